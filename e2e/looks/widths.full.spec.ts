@@ -2,7 +2,7 @@ import process from 'node:process';
 import fc from 'fast-check';
 import type { Page } from 'playwright/test';
 import { recipes } from '@aushang/event-service/samples/recipe.ts';
-import { createFontMeasure, drawnEmoji, openFonts, type OpenFonts } from '#server/slides/measure-text.ts';
+import { createFontMeasure, drawnEmoji, type OpenFont, openFont } from '#server/slides/measure-text.ts';
 import { readFonts } from '#server/slides/read-fonts.ts';
 import { expect, test } from '#e2e/support/harness.ts';
 import { slideSet } from '#e2e/looks/slides/fill-event-service.ts';
@@ -43,10 +43,11 @@ const slices = fc
 const joined = fc.array(slices, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '));
 
 /** Those that every shipped file of a range has. */
-function shippedCharacters(opened: OpenFonts): readonly string[] {
-  const [display, text] = [opened.display, opened.text].map(
-    (family) => new Set(family.flatMap(({ face }) => [...face.collectUnicodes()])),
-  );
+function shippedCharacters(opened: readonly OpenFont[]): readonly string[] {
+  const [display, text] = ['display', 'text'].map((family) => {
+    const own = opened.filter((font) => font.family === family);
+    return new Set(own.flatMap(({ face }) => [...face.collectUnicodes()]));
+  });
   return [...(display ?? [])].filter((code) => text?.has(code)).map((code) => String.fromCodePoint(code));
 }
 
@@ -78,7 +79,7 @@ function measureInBrowser(page: Page, font: string, texts: readonly string[]): P
 
 test('widths equal those of the browser', async ({ page, servers }) => {
   await servers.open(page, '/desk');
-  const opened = openFonts(await readFonts('dist/page'));
+  const opened = (await readFonts('dist/page')).map(openFont);
   const shipped = shippedCharacters(opened);
   const known = new Set(shipped);
   const anyOrder = fc.array(fc.constantFrom(...shipped), { minLength: 1, maxLength: 30 });
@@ -111,7 +112,7 @@ test('widths equal those of the browser', async ({ page, servers }) => {
 test('characters that the fonts lack are not wider than measured', async ({ page, servers }) => {
   test.skip(process.platform !== 'linux', 'the fonts of the tests are used on Linux only');
   await servers.open(page, '/desk');
-  const opened = openFonts(await readFonts('dist/page'));
+  const opened = (await readFonts('dist/page')).map(openFont);
   const lacking = Array.from('‐‑†‡‣‾⁂ĈŎŦ');
   for (const [font, weight, family] of fonts) {
     const measure = createFontMeasure(opened, font);
@@ -126,7 +127,7 @@ test('characters that the fonts lack are not wider than measured', async ({ page
 test('emoji are not wider than measured', async ({ page, servers }) => {
   test.skip(process.platform !== 'linux', 'the fonts of the tests are used on Linux only');
   await servers.open(page, '/desk');
-  const opened = openFonts(await readFonts('dist/page'));
+  const opened = (await readFonts('dist/page')).map(openFont);
   const emoji = ['🎉', '👩‍🔬', '❤️', '🇪🇺', '1️⃣', '👍🏽', '☕', '🙂'];
   for (const [font, weight, family] of fonts) {
     const measure = createFontMeasure(opened, font);

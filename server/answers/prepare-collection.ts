@@ -40,10 +40,8 @@ export async function prepareCollection(
 ): Promise<{ readonly answer: PreparedAnswer; readonly included: number }> {
   let included = members;
   for (;;) {
-    const { answer, characters } = await prepareText(
-      writeCollection(place, included, members.length),
-      maxBytes,
-    );
+    const portions = writeCollection(place, included, members.length);
+    const { answer, characters } = await prepareText(portions, maxBytes);
     if (answer !== null) return { answer, included: included.length };
     const size = included.reduce((sum, { json }) => sum + json.length, 0);
     included = lowestWithin(included, Math.min(characters, size) * safetyFactor);

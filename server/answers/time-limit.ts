@@ -36,10 +36,8 @@ export function createTimeLimit(begin: (name: string) => void = () => {}, spent:
     begin(name);
     for (const isAgain of [false, true]) {
       const end = spent() + limitMs;
-      const result = runPortion(
-        () => spent() > end,
-        () => work(isAgain),
-      );
+      const isOver = () => spent() > end;
+      const result = runPortion(isOver, () => work(isAgain));
       if (result !== undefined) return result;
     }
     throw timeIsUp;

@@ -11,27 +11,24 @@ interface Waiting {
 }
 
 /**
- * Runs `atOnce` tasks at a time; at most `places` others wait, those of each client by turns. Beyond, the client with the most tasks
+ * Runs one task at a time; at most `places` others wait, those of each client by turns. Beyond, the client with the most tasks
  * waiting loses its newest.
  */
-export function createWorkQueue({ atOnce, places }: { atOnce: number; places: number }) {
-  let running = 0;
+export function createWorkQueue(places: number) {
+  let isRunning = false;
   let round = 0;
   const waiting: Waiting[] = [];
-  const enter = (isUsual: boolean, client: string) =>
+  const waitForTurn = (isUsual: boolean, client: string) =>
     new Promise<void>((begin, refuse) => {
-      running += 1;
-      if (running <= atOnce) return begin();
       const last = waiting.findLast((one) => one.client === client && one.round > 0)?.round ?? round;
       waiting.push({ client, round: isUsual ? 0 : last + 1, begin, refuse });
       waiting.sort((one, other) => one.round - other.round);
       if (waiting.filter((one) => one.round > 0).length <= places) return undefined;
-      running -= 1;
       return waiting.pop()?.refuse(new HttpError(503, 'Too many such requests at once', retrySoon));
     });
   const leave = () => {
-    running -= 1;
     const next = waiting.shift();
+    isRunning = next !== undefined;
     round = Math.max(round, next?.round ?? 0);
     next?.begin();
   };
@@ -41,7 +38,8 @@ export function createWorkQueue({ atOnce, places }: { atOnce: number; places: nu
       work: () => Promise<Result>,
       { isUsual = false, client = '' } = {},
     ): Promise<Result> => {
-      await enter(isUsual, client);
+      if (isRunning) await waitForTurn(isUsual, client);
+      isRunning = true;
       try {
         return await work();
       } finally {

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { HttpError, notFound } from '#server/answers/prepared-answer.ts';
 import { readStyles } from '#server/files/read-styles.ts';
-import { Page, pageLanguage, type PageParts, sendPage, useVisit } from '#server/html/page.tsx';
+import { Page, pageLanguage, sendPage, useVisit } from '#server/html/page.tsx';
 import { addJsonRoutes, limitAddress, requireSameOrigin } from '#server/http/guards.ts';
+import type { RouteParts } from '#server/http/send.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
 import {
   createDeskSessions,
   type DeskSessions,
@@ -16,10 +16,7 @@ import {
 } from './desk-sessions.ts';
 import { signInWords } from './sign-in-words.ts';
 
-export interface DeskAccessParts extends DeskSessionsParts, PageParts {
-  readonly logger: Logger;
-  readonly settings: GatewaySettings;
-}
+export type DeskAccessParts = RouteParts & DeskSessionsParts;
 
 /** Routes that take JSON from staff: of the same origin, and with the desk's password. Checked before a body is read. */
 export function addStaffRoutes(

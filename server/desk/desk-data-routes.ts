@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseParameters, toSearchParams } from '#config/parameters.ts';
 import { type KioskConfig, resolveConfig } from '#config/resolve-config.ts';
@@ -14,26 +13,18 @@ import type { SentVerdicts } from '#domain/verdicts-answer.ts';
 import type { CalendarEvent, Category } from '#events/event.ts';
 import { createNote } from '#events/note.ts';
 import type { Outages } from '#outages/gateway/outages.ts';
-import type { Screens } from '#screens/gateway/screens.ts';
 import { type Screen, settingsOf } from '#screens/model/screen.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import { queryOf, queryText, requireServed, type SendParts } from '#server/http/send.ts';
+import { queryOf, queryText, requireServed, type RouteParts } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { GatewaySettings } from '#server/settings/settings.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
 import type { DeskAccess } from './desk-access.tsx';
 import { createPageExplainer, type Hit, type PageContext } from './judge-for-screen.ts';
 import { explainHits, findHits } from './search-verdicts.ts';
 
-export interface DeskDataRoutesParts extends Pick<SiteStore, 'site' | 'siteFile'>, SendParts {
-  readonly images: ImageSource;
-  readonly monotonic: () => number;
-  readonly now: () => number;
+export interface DeskDataRoutesParts extends RouteParts {
   readonly outages: Outages;
-  readonly screens: Screens;
-  readonly settings: GatewaySettings;
 }
 
 const maxAddresses = 200;
@@ -81,22 +72,19 @@ function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, st
     );
     if (notes.length === 0 || announcedUntil(event, timeZone) < now) return [];
     const isForMonitor = filterCategories?.some((tag) => all.has(tag) || listed.has(tag)) ?? true;
-    return isForMonitor ? notes.map((note) => ({ event, note })) : [];
+    return isForMonitor ? [{ event, notes }] : [];
   });
-  return [...groupBy(noted, ({ note }) => [note.code])].map(([code, some]) => {
-    const byEvent = groupBy(some, ({ event }) => [event]);
-    const events = [...byEvent].slice(0, maxEvents).map(([event, own]) => ({
+  return [...groupBy(noted, ({ notes }) => notes.map(({ code }) => code))].map(([code, some]) => {
+    const events = some.slice(0, maxEvents).map(({ event, notes }) => ({
       id: event.id,
       name: isPublic(event) || hasSignIn(state) ? event.name : null,
-      notes: own.map(({ note }) => note),
+      notes: notes.filter((note) => note.code === code),
     }));
-    return { code, total: byEvent.size, events };
+    return { code, total: some.length, events };
   });
 }
 
 const isPublic = ({ published, archived }: CalendarEvent): boolean => published && !archived;
-
-const portion = 200;
 
 /** Explains hits for these monitors with the settings of `config`, and for named screens; those that select alike are judged once. */
 async function createExplainers(
@@ -131,13 +119,13 @@ async function createExplainers(
 
 async function groupBySelection(screens: readonly Screen[], site: Site) {
   const groups = new Map<string, [Screen, ...Screen[]]>();
-  for (const [at, screen] of screens.entries()) {
-    if (at % portion === 0) await setImmediate();
-    const key = describeSelection(screen, site);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [screen]);
-    else known.push(screen);
-  }
+  for await (const part of inPortions(screens))
+    for (const screen of part) {
+      const key = describeSelection(screen, site);
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, [screen]);
+      else known.push(screen);
+    }
   return [...groups.values()];
 }
 
@@ -157,15 +145,15 @@ function namedMonitors({ monitors }: Screen, events: ServedEvents): readonly Cat
 }
 
 const maxSearchLength = 200;
-/** One at a time: each takes up to `maxExplainMs`, in small steps. */
-const verdictLimits = { atOnce: 1, places: 50 };
+/** Each takes up to `maxExplainMs`, in small steps. */
+const maxWaiting = 50;
 const maxExplainMs = 5000;
 const maxUnreadable = 1000;
 const maxTextLength = 200;
 
 /** `GET /api/verdicts` and `GET /api/desk` (design §3). */
 export function addDeskDataRoutes(app: FastifyInstance, state: DeskDataRoutesParts, desk: DeskAccess): void {
-  const queue = createWorkQueue(verdictLimits);
+  const queue = createWorkQueue(maxWaiting);
   app.get('/api/verdicts', async (request, reply) => {
     desk.authorizeData(request);
     const { events } = requireServed(request, state);

@@ -30,8 +30,8 @@ const sessionMs = 12 * 3_600_000;
 const deviceSeconds = 400 * 86_400;
 const devicePrefix = 'device.';
 const busySeconds = 5;
-/** One at a time, so that each check knows the failures before it; 100 waiting hashes take about four seconds. */
-const hashLimits = { atOnce: 1, places: 101 };
+/** 100 waiting hashes take about four seconds. */
+const maxWaiting = 101;
 
 /** The cost of scrypt: 35 ms and 16 MB per hash on a small server. No higher cost is needed, because the hash is never stored. */
 export const passwordCost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
@@ -90,7 +90,8 @@ export function createDeskSessions(
 /** `device`: a known one, which is counted by itself and checked before others; null: counted by address. */
 function createPasswordCheck(password: string, monotonic: () => number, hash: Hash) {
   const attempts = createAttempts(monotonic);
-  const queue = createWorkQueue(hashLimits);
+  // One at a time, so that each check knows the failures before it.
+  const queue = createWorkQueue(maxWaiting);
   const expected = hash(password);
   // Hashes make the time independent of content and length of `given`.
   const isRight = async (given: string) => timingSafeEqual(await hash(given), await expected);

@@ -21,7 +21,7 @@ it('ranks the events once for screens that differ only in days and limit', () =>
   const ranks = rankEvents(events, categories, siteZone, 'de');
   let ranked = 0;
   const served = {
-    ranks: () => {
+    ranksIn: () => {
       ranked += 1;
       return ranks;
     },

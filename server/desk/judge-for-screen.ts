@@ -90,7 +90,7 @@ export function createPageExplainer(context: PageContext) {
 export function createCandidateFinder() {
   const found = new Map<string, readonly CalendarEvent[]>();
   return (
-    served: Pick<ServedEvents, 'ranks'>,
+    served: Pick<ServedEvents, 'ranksIn'>,
     { timeZone, allMonitors, language }: Pick<KioskConfig, 'timeZone' | 'allMonitors' | 'language'>,
     { answered, own, isUsual }: PageRules,
   ): readonly CalendarEvent[] => {
@@ -99,7 +99,7 @@ export function createCandidateFinder() {
     const known = found.get(key);
     if (known !== undefined) return known;
     const { tags, now } = answered;
-    const [ranks, wanted] = [served.ranks(language), [...tags.all.list, ...tags.monitors.list]];
+    const [ranks, wanted] = [served.ranksIn(language), [...tags.all.list, ...tags.monitors.list]];
     const some = isUsual ? ranks.firstOfSeries(wanted, now, maxSlides) : ranks.first(wanted, now, Infinity);
     const first = selectEvents(some, { ...own, days: fields.days.accepts.max, limit: maxSlides });
     found.set(key, first);

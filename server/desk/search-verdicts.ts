@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { stateOf, type TimeContext } from '#domain/event-dates.ts';
 import { datesOfSeries } from '#domain/series.ts';
 import type { SentResult } from '#domain/verdicts-answer.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import type { Hit } from './judge-for-screen.ts';
 
 type SentVerdict = SentResult['verdicts'][number];
@@ -19,7 +20,6 @@ const maxResults = 50;
 /** Results without `event` and `q`. */
 const maxUnfilteredResults = 1000;
 const maxBytes = 1_000_000;
-const portion = 50;
 
 /** Alike for signs as they are typed and as they are published. */
 const fold = (text: string) =>
@@ -44,12 +44,11 @@ export async function findHits(
     return folded.every((word) => text.includes(word));
   };
   const hits: Hit[] = [];
-  for (const [at, one] of all.entries()) {
-    if (at % portion === 0) await setImmediate();
-    if (!matches(one)) continue;
-    if (hits.length === maxHits) return { hits, isWhole: false };
-    hits.push(one);
-  }
+  for await (const part of inPortions(all, 50))
+    for (const one of part.filter(matches)) {
+      if (hits.length === maxHits) return { hits, isWhole: false };
+      hits.push(one);
+    }
   return { hits, isWhole: true };
 }
 

@@ -24,10 +24,8 @@ export async function protectFolder(folder: string, logger: Logger): Promise<voi
         'data folder holds files of others: its mode stays, the gateway’s files are closed',
       );
   } catch (error) {
-    logger.warn(
-      { folder, reason: codeOf(error) || 'unknown' },
-      'data folder can not be closed to other users of this machine',
-    );
+    const reason = codeOf(error) || 'unknown';
+    logger.warn({ folder, reason }, 'data folder can not be closed to other users of this machine');
   }
 }
 

@@ -85,7 +85,7 @@ function SiteMark() {
   );
 }
 
-export interface PageParts {
+interface PageParts {
   readonly publicSite: () => Visit['site'];
   readonly security: SecurityHeaders;
 }

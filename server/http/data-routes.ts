@@ -1,21 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readNames } from '#config/parameter-fields.ts';
 import { HttpError, notFound, retrySoon, sendPrepared } from '#server/answers/prepared-answer.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
-import { queryText, requireServed, type SendParts } from './send.ts';
-
-export interface DataRoutesParts extends SendParts, Pick<SiteStore, 'logos' | 'siteAnswer'> {
-  readonly clock: GatewayClock;
-  readonly images: ImageSource;
-  readonly now: () => number;
-}
+import { queryText, requireServed, type RouteParts } from './send.ts';
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** The public interface (design §3), answered from the snapshot only. */
-export function addDataRoutes(app: FastifyInstance, state: DataRoutesParts): void {
+export function addDataRoutes(app: FastifyInstance, state: RouteParts): void {
   // The most frequent request: an answer that is in the cache is sent without awaiting.
   app.get('/api/events', (request, reply) => {
     const { events, headers } = requireServed(request, state);
@@ -39,9 +30,8 @@ export function addDataRoutes(app: FastifyInstance, state: DataRoutesParts): voi
   });
 
   app.get('/api/images/:id', async (request: IdRequest, reply) => {
-    const image = findImage(state, Number(request.params.id));
-    const result = image === undefined ? 'gone' : await state.images.get(image);
-    return sendPrepared(request, reply, requireImage(result), imageCaching);
+    const image = findImage(state, Number(request.params.id)) ?? notFound();
+    return sendPrepared(request, reply, requireImage(await state.images.get(image)), imageCaching);
   });
 
   // Pages of another origin, from which this gateway has moved, recognize it by this answer.
@@ -67,7 +57,7 @@ export const imageCaching = {
 };
 
 /** Undefined but for images of events that may be shown now. */
-export function findImage(state: DataRoutesParts, id: number | null) {
+export function findImage(state: RouteParts, id: number | null) {
   const events = state.servedLanguage(undefined)?.events;
   const isShown = events?.visibleEvents(state.now()).some(({ imageId }) => imageId === id) ?? false;
   return id !== null && isShown ? events?.reading.related.images.get(id) : undefined;

@@ -3,18 +3,8 @@ import { isSameOrigin } from '@aushang/serving/http/same-origin.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
-import type { Metrics } from '#server/telemetry/metrics.ts';
-import { sendError } from './send.ts';
-
-export interface GuardsParts {
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly monotonic: () => number;
-  readonly security: SecurityHeaders;
-}
+import { type RouteParts, sendError } from './send.ts';
 
 type Settings = Pick<GatewaySettings, 'TRUST_PROXY'>;
 
@@ -48,7 +38,7 @@ const maxUnreadBytes = 64_000_000;
 const stalledMs = 30_000;
 
 /** Limits of all requests, the headers and errors of all answers. */
-export function addGuards(app: FastifyInstance, { monotonic, security, metrics, logger }: GuardsParts): void {
+export function addGuards(app: FastifyInstance, { monotonic, security, metrics, logger }: RouteParts): void {
   const countRequest = createRateLimit(monotonic);
   // Walls read notices, and staff send them, although their address has used up its other requests.
   const countNotices = createRateLimit(monotonic);
@@ -80,10 +70,8 @@ export function addGuards(app: FastifyInstance, { monotonic, security, metrics, 
     if (error instanceof HttpError) return sendError(reply, error.statusCode, error.message, error.headers);
     const status = error.statusCode ?? 500;
     if (status < 500) return sendError(reply, status, 'Bad Request');
-    logger.error(
-      { route: request.routeOptions.url ?? 'unknown', reason: error.stack ?? error.message },
-      'a request failed',
-    );
+    const route = request.routeOptions.url ?? 'unknown';
+    logger.error({ route, reason: error.stack ?? error.message }, 'a request failed');
     return sendError(reply, 500, 'Internal Server Error');
   });
 }

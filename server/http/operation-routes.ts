@@ -1,27 +1,14 @@
 import { Readable } from 'node:stream';
 import { isLoopbackAddress } from '@aushang/serving/process/loopback.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Notices } from '#notices/gateway/notices.ts';
 import { type Wall, wallOf, wallOfScreen } from '#notices/gateway/wall.ts';
 import { notFound, retrySoon } from '#server/answers/prepared-answer.ts';
-import type { SecurityHeaders } from '#server/answers/security-headers.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
-import type { GatewaySettings } from '#server/settings/settings.ts';
 import { version } from '#server/settings/version.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
-import type { Metrics } from '#server/telemetry/metrics.ts';
-import { readRequestedScreen, type RequestedScreenParts } from './requested-screen.ts';
-import { queryOf, queryText, type SendParts } from './send.ts';
+import { readRequestedScreen } from './requested-screen.ts';
+import { queryOf, queryText, type RouteParts } from './send.ts';
 
-export interface OperationRoutesParts
-  extends SendParts, RequestedScreenParts, Pick<SiteStore, 'pages' | 'securityContact' | 'site'> {
-  readonly clock: GatewayClock;
-  readonly metrics: Metrics;
-  readonly notices: Notices;
-  readonly now: () => number;
-  readonly security: SecurityHeaders;
-  readonly settings: GatewaySettings;
+export interface OperationRoutesParts extends RouteParts {
   readonly updates: UpdateHub;
 }
 

@@ -1,11 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
+import type { Notices } from '#notices/gateway/notices.ts';
+import type { Screens } from '#screens/gateway/screens.ts';
 import { type HeaderFields, HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
+import type { SecurityHeaders } from '#server/answers/security-headers.ts';
+import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import type { Publisher } from '#server/served-events/publisher.ts';
 import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
+import type { SiteStore } from '#server/site/site-store.ts';
+import type { Logger } from '#server/telemetry/logger.ts';
+import type { Metrics } from '#server/telemetry/metrics.ts';
+import type { ImageSource } from '#server/upstream/image-source.ts';
 
-export interface SendParts extends Pick<ServedEventsStore, 'servedLanguage'> {
+/** What most routes use. */
+export interface RouteParts extends SiteStore, Pick<ServedEventsStore, 'servedLanguage'> {
+  readonly clock: GatewayClock;
+  readonly images: ImageSource;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly monotonic: () => number;
+  readonly notices: Notices;
+  readonly now: () => number;
   readonly publisher: Publisher;
+  readonly screens: Screens;
+  readonly security: SecurityHeaders;
+  readonly settings: GatewaySettings;
 }
 
 export function sendError(
@@ -43,7 +63,7 @@ export function requestedLanguage(request: FastifyRequest): Language | undefined
 }
 
 /** The events in the language of the request. Throws 503 until there is a snapshot. */
-export function requireServed(request: FastifyRequest, state: SendParts): ServedLanguage {
+export function requireServed(request: FastifyRequest, state: RouteParts): ServedLanguage {
   const served = state.servedLanguage(queryText(request, 'lang'));
   if (served === null) throw new HttpError(503, state.publisher.reason(), retrySoon);
   return served;

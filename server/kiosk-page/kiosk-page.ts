@@ -7,22 +7,15 @@ import { noticesPathOf, noticesQueryOf, splitNotices } from '#notices/model/noti
 import { settingsOf } from '#screens/model/screen.ts';
 import { createPreparedAnswer, type PreparedAnswer, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { brotliOptions } from '#server/answers/prepare-collection.ts';
-import type { SecurityHeaders } from '#server/answers/security-headers.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide } from '#server/slides/drawn-slide.ts';
 import {
-  type AddressParts,
   drawMonitorSlide,
   findMonitorAnswers,
   headersOf,
-  type MonitorSlideParts,
+  type KioskPageParts,
   readAddress,
   type ScreenAddress,
 } from './monitor-slide.ts';
-
-export interface KioskPageParts extends Pick<SiteStore, 'pages'>, MonitorSlideParts, AddressParts {
-  readonly security: SecurityHeaders;
-}
 
 /** Writes what the page would ask for, as JSON that is neither run nor read as markup. */
 async function writeAnswers(
@@ -37,12 +30,13 @@ async function writeAnswers(
     if (body !== null) answers.push(`"${path}":{"body":${body.toString()},"headers":${fields}}`);
   };
   if (first?.found) {
-    const { served, events } = first.found;
+    const { served, first: events, second } = first.found;
     const categories = await served.events.answerCategories();
     const site = state.siteAnswer();
     if (screen !== null) add(settingsPathOf(screen.name), JSON.stringify(settingsOf(screen)));
     add('/site.json', site.variants.identity.body, [site.etag, '', '']);
-    for (const { path, answer, headers } of events) add(path, answer.variants.identity.body, headers);
+    for (const one of [events, second])
+      if (one) add(one.path, one.answer.variants.identity.body, one.headers);
     add('/api/filter_categories', categories.variants.identity.body, headersOf(categories, served));
     if (state.clock.doubt() === null) add('/api/time', JSON.stringify({ now: state.now() }));
   }
@@ -65,16 +59,9 @@ const baseRules = [
  * The built kiosk page, with what its screen shows first, alarms or the first slide of its monitor, and with the answers that it
  * would ask for, if they are known. An unknown named screen: 404; 503 while no named screens are known.
  */
-export async function sendKioskPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: KioskPageParts,
-): Promise<FastifyReply> {
+export async function sendKioskPage(request: FastifyRequest, reply: FastifyReply, state: KioskPageParts) {
   const page = state.pages().pages.get('index.html');
-  if (page === undefined) {
-    reply.callNotFound();
-    return reply;
-  }
+  if (page === undefined) return reply.callNotFound();
   const address = readAddress(request, state);
   const { name, screen, inForce } = address;
   if (name !== null && screen === null) reply.code(state.screens.store.isKnown() ? 404 : 503);
@@ -114,13 +101,11 @@ function fillPage(page: string, first: First | null, answers: string): string {
   const root = '<div id="root"></div>';
   if (first === null) return page.replace(root, () => root + answers);
   const { slide, isAlarm } = first;
+  const drawn = `<div id="${isAlarm ? 'notices' : 'first-slide'}">${slide.html}</div>`;
   return page
     .replace('<html lang="de"', `<html lang="${slide.language}"`)
     .replace('</head>', () => `<style>${styleOf(slide)}</style>${writeFonts(slide)}</head>`)
-    .replace(
-      root,
-      () => `<div id="${isAlarm ? 'notices' : 'first-slide'}">${slide.html}</div>${root}${answers}`,
-    );
+    .replace(root, () => drawn + root + answers);
 }
 
 /** Writes what the inline script of index.html reads. */

@@ -7,23 +7,17 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { eventsPathFor } from '#data/load-monitor-data.ts';
 import { groupForBand } from '#notices/layout/compose-band.ts';
-import type { Notices } from '#notices/gateway/notices.ts';
 import { noticesKeyOf } from '#notices/model/notice.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { inTime } from '#server/answers/time-limit.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
-import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
-import { queryText } from '#server/http/send.ts';
-import type { ServedEventsStore, ServedLanguage } from '#server/served-events/served-events-store.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
-import type { DrawnSlide, SlideRequest } from '#server/slides/drawn-slide.ts';
+import { readRequestedScreen } from '#server/http/requested-screen.ts';
+import { queryText, type RouteParts } from '#server/http/send.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
+import type { SlideRequest } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { SlideDrawer, Wish } from '#server/slides/slide-drawer.ts';
 
-export interface MonitorSlideParts
-  extends Pick<SiteStore, 'site' | 'siteAnswer'>, Pick<ServedEventsStore, 'servedLanguage'> {
-  readonly clock: GatewayClock;
-  readonly now: () => number;
+export interface KioskPageParts extends RouteParts {
   readonly slides: SlideDrawer;
 }
 
@@ -33,25 +27,8 @@ export interface SlideWish
   readonly parameters: Parameters;
 }
 
-/** An answer as the page asks for it. */
-interface EventsAnswer {
-  readonly path: string;
-  readonly answer: PreparedAnswer;
-  /** Pages read the headers in this order (src/data). */
-  readonly headers: readonly string[];
-}
-
-/** The answers of the gateway that a page shows. */
-export interface MonitorAnswers {
-  /** What is served in the first language. */
-  readonly served: ServedLanguage;
-  /** In the first language, then in the second. */
-  readonly events: readonly [EventsAnswer, ...EventsAnswer[]];
-}
-
-export interface MonitorSlide extends MonitorAnswers {
-  readonly slide: DrawnSlide;
-}
+/** What is served in the first language, and the answers of the events in both, as a page asks for them. */
+export type MonitorAnswers = NonNullable<Awaited<ReturnType<typeof findMonitorAnswers>>>;
 
 const minuteMs = 60_000;
 /** A name, an IPv4 or an IPv6 address, and a port. */
@@ -71,12 +48,12 @@ const turnMs = 7000;
  * not), and if the answers can't be prepared in time.
  */
 export async function findMonitorAnswers(
-  state: MonitorSlideParts,
+  state: KioskPageParts,
   { parameters, isPlain }: Pick<SlideWish, 'parameters' | 'isPlain'>,
-): Promise<MonitorAnswers | null> {
+) {
   const { language, secondLanguage, monitor: ids } = resolveConfig(parameters, state.site());
   const monitor = ids.join(',');
-  const answerIn = async (language: Language): Promise<EventsAnswer | null> => {
+  const answerIn = async (language: Language) => {
     const served = state.servedLanguage(language);
     if (served === null) return null;
     const answer = await inTime(served.events.answerEvents(monitor, state.now()), maxWaitMs);
@@ -90,19 +67,15 @@ export async function findMonitorAnswers(
   if (!isKnown && !isPlain) return null;
   const first = await answerIn(language);
   if (first === null) return null;
-  const second = secondLanguage && (await answerIn(secondLanguage));
-  return { served, events: second ? [first, second] : [first] };
+  return { served, first, second: secondLanguage && (await answerIn(secondLanguage)) };
 }
 
 /** Null without answers, while the clock of the machine is doubted, and if the slide can't be drawn in time. */
-export async function drawMonitorSlide(
-  state: MonitorSlideParts,
-  wish: SlideWish,
-): Promise<MonitorSlide | null> {
+export async function drawMonitorSlide(state: KioskPageParts, wish: SlideWish) {
   const { isPlain, image, notices } = wish;
   const found = await findMonitorAnswers(state, wish);
   if (found === null || state.clock.doubt() !== null) return null;
-  const [first, second = null] = found.events;
+  const { first, second } = found;
   const now = state.now();
   const search = searchOf(wish.parameters);
   const after = knownKeyOf(wish, found, state);
@@ -130,7 +103,7 @@ const searchOf = (parameters: Parameters) =>
   toSearchParams({ ...parameters, transition: undefined, diag: undefined }).toString();
 
 /** Unknown keys are left out for the same reason. */
-function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers, state: MonitorSlideParts) {
+function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers, state: KioskPageParts) {
   if (after === null) return null;
   const { secondLanguage } = resolveConfig(parameters, state.site());
   const key = slideKeyOf(after);
@@ -140,14 +113,10 @@ function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers
   return isRepeated || isOverview || served.events.titleOf(key) !== null ? after : null;
 }
 
-export interface AddressParts extends RequestedScreenParts {
-  readonly notices: Notices;
-}
-
 export type ScreenAddress = ReturnType<typeof readAddress>;
 
 /** The parameters of a request's address and its named screen, without `plain`, the key of the slide before, and the notices in force. */
-export function readAddress(request: FastifyRequest, state: AddressParts) {
+export function readAddress(request: FastifyRequest, state: KioskPageParts) {
   const requested = readRequestedScreen(request, state);
   const { plain: isPlain = false, ...parameters } = requested.parameters;
   const { notices: inForce } = state.notices.forRequested(requested);
@@ -165,7 +134,7 @@ export function headersOf({ etag }: PreparedAnswer, { headers }: ServedLanguage)
   return [etag, headers['x-data-as-of'] ?? '', headers['x-poll-seconds'] ?? ''];
 }
 
-async function bodyOf({ answer, headers }: EventsAnswer) {
+async function bodyOf({ answer, headers }: MonitorAnswers['first']) {
   return { body: await textOf(answer), headers };
 }
 

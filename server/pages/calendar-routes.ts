@@ -20,15 +20,8 @@ import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { createPreparedAnswer, notFound, sendPrepared } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import { requestedLanguage, requireServed, type SendParts } from '#server/http/send.ts';
-import type { GatewaySettings } from '#server/settings/settings.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
+import { requestedLanguage, requireServed, type RouteParts } from '#server/http/send.ts';
 import { findMonitorEvents } from './monitor-events.ts';
-
-export interface CalendarRoutesParts extends Pick<SiteStore, 'site'>, SendParts {
-  readonly now: () => number;
-  readonly settings: GatewaySettings;
-}
 
 interface CalendarContext extends TimeContext {
   /** Hash of the event service's address. */
@@ -90,16 +83,16 @@ function minuteOf(instant: number): number {
 const product = 'aushang';
 const contentType = 'text/calendar; charset=utf-8';
 const compress = promisify(gzip);
-/** Apart from the queue of the screens' answers: a calendar of long texts takes a second. */
-const writing = { atOnce: 1, places: 100 };
+const maxWaiting = 100;
 /** The size of a calendar before compression. */
 const maxBytes = 1_900_000;
 
 /** `GET /api/calendar/{id}.ics`: one event; `GET /m/{monitor}.ics`: those of a monitor, to subscribe to. */
-export function addCalendarRoutes(app: FastifyInstance, state: CalendarRoutesParts): void {
+export function addCalendarRoutes(app: FastifyInstance, state: RouteParts): void {
   // Makes UIDs differ between event services without naming their hosts.
   const source = createHash('sha256').update(state.settings.eventServiceUrl).digest('hex').slice(0, 12);
-  const queue = createWorkQueue(writing);
+  // Apart from that of the screens' answers: a calendar of long texts takes a second.
+  const queue = createWorkQueue(maxWaiting);
   const contextOf = (request: FastifyRequest): CalendarContext => {
     const site = state.site();
     const language = requestedLanguage(request) ?? site.language;

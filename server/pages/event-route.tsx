@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { replacementOf } from '#domain/describe-when.ts';
 import type { CalendarEvent } from '#events/event.ts';
+import type { RouteParts } from '#server/http/send.ts';
 import { listMonitors } from './monitor-events.ts';
 import { EventPage } from './phone-page.tsx';
-import { type PhoneRouteParts, sendMissing, sendPhonePage, startVisit } from './phone-route.tsx';
+import { sendMissing, sendPhonePage, startVisit } from './phone-route.tsx';
 
 type EventRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -14,7 +15,7 @@ const redirectCaching = 'private, max-age=60';
  * `GET /e/{id}` and `/e/{id}/registration`: short addresses that lead to what the QR code of the event leads to, but a cancelled
  * event has its own.
  */
-export function addEventRoutes(app: FastifyInstance, state: PhoneRouteParts): void {
+export function addEventRoutes(app: FastifyInstance, state: RouteParts): void {
   app.get('/e/:id', (request: EventRequest, reply) =>
     sendEvent(request, reply, state, ({ eventUrl }) => eventUrl),
   );
@@ -27,7 +28,7 @@ export function addEventRoutes(app: FastifyInstance, state: PhoneRouteParts): vo
 function sendEvent(
   request: EventRequest,
   reply: FastifyReply,
-  state: PhoneRouteParts,
+  state: RouteParts,
   addressOf: (event: CalendarEvent) => string | null,
 ): FastifyReply {
   const visit = startVisit(request, reply, state, []);

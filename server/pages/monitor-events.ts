@@ -9,12 +9,12 @@ const maxNameLength = 1000;
 const maxBytes = 1_500_000;
 
 /** The monitors of `ids`, with commas between them, and their first events in the order of design §4. Null if none is known. */
-export function findMonitorEvents(ids: string, { monitors, ranks }: ServedEvents, moment: TimeContext) {
+export function findMonitorEvents(ids: string, { monitors, ranksIn }: ServedEvents, moment: TimeContext) {
   const own = monitors.findEach(readNames(ids));
   if (own.length === 0) return null;
   const { now, language } = moment;
   const wanted = [...monitors.all.list, ...own];
-  const { first, count } = ranks(language);
+  const { first } = ranksIn(language);
   const occurrences = nextOccurrences(first(wanted, now, maxEvents), moment).slice(0, maxEvents);
   const events: readonly CalendarEvent[] = occurrences.map(({ event }) => event);
   const names = own.map((monitor) => monitor.name.trim()).join(', ');
@@ -23,7 +23,7 @@ export function findMonitorEvents(ids: string, { monitors, ranks }: ServedEvents
     name: names.slice(0, maxNameLength),
     events,
     /** The number of all events; `events` may be fewer. */
-    total: count(wanted, now),
+    total: first(wanted, now, Infinity).length,
   };
 }
 
@@ -40,11 +40,9 @@ export function limitToBytes<One>(
 ): readonly One[] {
   let left = maxBytes;
   const end = list.findIndex((one) => {
+    const text = textsOf(one).join('');
     // The longest that React writes for a character is "&quot;".
-    const text = textsOf(one)
-      .join('')
-      .replace(/[&<>"']/g, '&quot;');
-    left -= markupBytes + Buffer.byteLength(text);
+    left -= markupBytes + Buffer.byteLength(text.replace(/[&<>"']/g, '&quot;'));
     return left < 0;
   });
   return end === -1 ? list : list.slice(0, end);

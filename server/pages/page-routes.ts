@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendPrepared } from '#server/answers/prepared-answer.ts';
 import type { DeskAccess } from '#server/desk/desk-access.tsx';
 import { sendError } from '#server/http/send.ts';
-import { type KioskPageParts, sendKioskPage } from '#server/kiosk-page/kiosk-page.ts';
+import { sendKioskPage } from '#server/kiosk-page/kiosk-page.ts';
+import type { KioskPageParts } from '#server/kiosk-page/monitor-slide.ts';
 import type { PlainWall } from '#server/plain/plain-wall.tsx';
 
 const firstPage = '/desk/help/so-kommt-eine-veranstaltung-auf-den-bildschirm.html';

@@ -44,7 +44,7 @@ export interface PhoneMoment extends TimeContext {
   readonly search: string;
 }
 
-interface EventProps {
+export interface EventProps {
   readonly event: CalendarEvent;
   readonly moment: PhoneMoment;
 }

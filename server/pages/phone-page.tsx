@@ -1,12 +1,13 @@
 import { dayParts } from '#domain/describe-when.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
-import { datesOfSeries, groupSeries, type SeriesDates } from '#domain/series.ts';
+import { groupBy } from '#domain/membership.ts';
+import { datesOfSeries, groupSeries } from '#domain/series.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { screenWords } from '#i18n/screen-words.ts';
 import { Page, useVisit } from '#server/html/page.tsx';
 import type { findMonitorEvents, listMonitors } from './monitor-events.ts';
-import { Event, type PhoneMoment } from './phone-event.tsx';
+import { Event, type EventProps, type PhoneMoment } from './phone-event.tsx';
 import { phoneWords } from './phone-words.ts';
 
 interface PhonePageProps extends Omit<NonNullable<ReturnType<typeof findMonitorEvents>>, 'id'> {
@@ -54,13 +55,8 @@ interface MonitorListProps {
   readonly monitors: ReturnType<typeof listMonitors>;
 }
 
-interface EventPageProps extends MonitorListProps {
-  readonly moment: PhoneMoment;
-  readonly event: CalendarEvent;
-}
-
 /** The page of an event without a web address, or with one that no redirect can hold. */
-export function EventPage({ moment, event, monitors }: EventPageProps) {
+export function EventPage({ moment, event, monitors }: EventProps & MonitorListProps) {
   return (
     <Page title={event.name}>
       <Event dates={datesOfSeries([{ event }], moment)} moment={moment} title={false} />
@@ -105,12 +101,8 @@ function MonitorList({ monitors }: MonitorListProps) {
 function groupByDay(events: readonly CalendarEvent[], moment: PhoneMoment) {
   const { now, timeZone, language } = moment;
   const today = localDay(now, timeZone);
-  const groups = new Map<string, SeriesDates[]>();
-  for (const series of groupSeries(events.map((event) => ({ event })))) {
-    const dates = datesOfSeries(series, moment);
-    const day = localDay(Math.max(now, dates[0].date.start), timeZone);
-    groups.set(day, [...(groups.get(day) ?? []), dates]);
-  }
+  const all = groupSeries(events.map((event) => ({ event }))).map((series) => datesOfSeries(series, moment));
+  const groups = groupBy(all, ([{ date }]) => [localDay(Math.max(now, date.start), timeZone)]);
   return [...groups].map(([day, members]) => {
     const { weekday, day: number, month } = dayParts(startOfDay(day, timeZone), moment);
     const date = `${weekday}, ${number} ${month}`;

@@ -4,34 +4,24 @@ import type { ReactElement } from 'react';
 import { readNames } from '#config/parameter-fields.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { type CalendarEvent, readTexts } from '#events/event.ts';
-import type { Notices } from '#notices/gateway/notices.ts';
 import { phoneNoticeColors, PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { GatewayClock } from '#server/clock/gateway-clock.ts';
 import { readStyles } from '#server/files/read-styles.ts';
-import { pageLanguage, type PageParts, sendPage } from '#server/html/page.tsx';
-import { requestedLanguage } from '#server/http/send.ts';
+import { pageLanguage, sendPage } from '#server/html/page.tsx';
+import { requestedLanguage, type RouteParts } from '#server/http/send.ts';
 import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
-import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
 import { maxFurtherDates, type PhoneMoment } from './phone-event.tsx';
 import { MissingPage, PhonePage } from './phone-page.tsx';
 
-export interface PhoneRouteParts
-  extends Pick<SiteStore, 'site' | 'pageColors'>, Pick<ServedEventsStore, 'servedLanguage'>, PageParts {
-  readonly clock: GatewayClock;
-  readonly notices: Notices;
-}
-
 /** Sufficient for a lecture hall that scans one QR code. */
-const renderLimits = { atOnce: 1, places: 1000 };
+const maxWaiting = 1000;
 /** Estimate for one event. */
 const markupBytes = 1500;
 
 /** `GET /m/{monitor}`, in the language of the browser. */
-export function addPhoneRoute(app: FastifyInstance, state: PhoneRouteParts): void {
-  const queue = createWorkQueue(renderLimits);
+export function addPhoneRoute(app: FastifyInstance, state: RouteParts): void {
+  const queue = createWorkQueue(maxWaiting);
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const visit = startVisit(request, reply, state, readNames(request.params.id));
     const { served, moment } = visit;
@@ -60,7 +50,7 @@ export type PhoneVisit = ReturnType<typeof startVisit>;
 export function startVisit(
   request: FastifyRequest,
   reply: FastifyReply,
-  state: PhoneRouteParts,
+  state: RouteParts,
   monitors: readonly string[],
 ) {
   const { timeZone, language: siteLanguage, languages } = state.site();
@@ -84,7 +74,7 @@ const styles = `${readStyles('colours.css', 'page.css', 'phone.css')}\n${phoneNo
 
 export function sendPhonePage(
   reply: FastifyReply,
-  state: PhoneRouteParts,
+  state: RouteParts,
   { moment: { language }, top }: PhoneVisit,
   page: ReactElement,
 ): FastifyReply {
@@ -94,7 +84,7 @@ export function sendPhonePage(
 /** `data`: there is no snapshot yet. */
 export function sendMissing(
   reply: FastifyReply,
-  state: PhoneRouteParts,
+  state: RouteParts,
   visit: PhoneVisit,
   what: 'monitor' | 'event' | 'data',
 ): FastifyReply {

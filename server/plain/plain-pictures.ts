@@ -1,25 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
+import type { RouteParts } from '#server/http/send.ts';
 import { decodeImage } from '#server/upstream/decode-image.ts';
-import type { ImageSource } from '#server/upstream/image-source.ts';
 import { type EventImage, imageKey } from '#server/upstream/reading.ts';
-
-export interface PlainPicturesParts {
-  readonly images: ImageSource;
-  readonly logger: Logger;
-}
 
 export type PlainPictures = ReturnType<typeof createPlainPictures>;
 
 export type PlainPicture = Awaited<ReturnType<typeof convertImage>>;
 
-/** px: with both sides as long a picture has as many pixels as a screen of 1920 × 1080, 8.3 MB decoded. */
-const maxSide = 1440;
+/** With both sides as long a picture has as many pixels as a screen of 1920 × 1080, 8.3 MB decoded. */
+const limits = { maxSide: 1440, seconds: 20 };
 /** The picture keeps all colours, because posters have sharp edges and are often enlarged on the screen. */
 const jpeg = { quality: 90, chromaSubsampling: '4:4:4' };
-const maxSeconds = 20;
 
 /** About 40 photographs. */
 const usualCacheBytes = 16_000_000;
@@ -34,8 +27,11 @@ const maxAgeMs = 600_000;
  * Images as engines of 2014 can show and hold them: as baseline JPEG in sRGB without metadata, upright, on white, of at most
  * 1440 × 1440 px. They are converted one at a time and kept until the byte budget is used up, also while the event service fails.
  */
-export function createPlainPictures({ images, logger }: PlainPicturesParts, maxCacheBytes = usualCacheBytes) {
-  const queue = createWorkQueue({ atOnce: 1, places });
+export function createPlainPictures(
+  { images, logger }: Pick<RouteParts, 'images' | 'logger'>,
+  maxCacheBytes = usualCacheBytes,
+) {
+  const queue = createWorkQueue(places);
   const convert = (original: PreparedAnswer, { id }: EventImage) =>
     convertImage(original).catch((error: unknown) => {
       logger.warn({ image: id, reason: String(error) }, 'an image can not be shown on the plain wall');
@@ -66,13 +62,8 @@ export function createPlainPictures({ images, logger }: PlainPicturesParts, maxC
 }
 
 async function convertImage(original: PreparedAnswer) {
-  const { data, info } = await decodeImage(original, maxSeconds, (image) =>
-    image
-      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .jpeg(jpeg)
-      .toBuffer({ resolveWithObject: true }),
+  const { data, info } = await decodeImage(original, limits, (image) =>
+    image.jpeg(jpeg).toBuffer({ resolveWithObject: true }),
   );
   const answer = createPreparedAnswer('image/jpeg', data);
   /** Changes with the picture. */

@@ -4,23 +4,20 @@ import { screenWords } from '#i18n/screen-words.ts';
 import { drawPlainAlarm, type PlainCover } from '#notices/gateway/draw-plain-alarm.ts';
 import { noticesKeyOf, splitNotices } from '#notices/model/notice.ts';
 import { inTime } from '#server/answers/time-limit.ts';
-import { type DataRoutesParts, findImage } from '#server/http/data-routes.ts';
+import { findImage } from '#server/http/data-routes.ts';
 import {
-  type AddressParts,
   drawMonitorSlide,
-  type MonitorSlide,
-  type MonitorSlideParts,
+  type KioskPageParts,
   type ScreenAddress,
 } from '#server/kiosk-page/monitor-slide.ts';
+import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { version } from '#server/settings/version.ts';
-import type { SiteStore } from '#server/site/site-store.ts';
 import type { DrawnSlide, SlideImage } from '#server/slides/drawn-slide.ts';
 import { slideKeyOf } from '#server/slides/plain-cycle.ts';
 import type { PlainPictures } from './plain-pictures.ts';
 import { roundWeights } from './round-weights.ts';
 
-export interface PlainSlideParts
-  extends Pick<SiteStore, 'pages'>, DataRoutesParts, MonitorSlideParts, AddressParts {
+export interface PlainSlideParts extends KioskPageParts {
   readonly pictures: PlainPictures;
 }
 
@@ -44,7 +41,7 @@ async function drawNextSlide(state: PlainSlideParts, address: ScreenAddress): Pr
   const wish = { ...address, isPlain: true, image: null, notices };
   const bare = await drawMonitorSlide(state, wish);
   if (bare === null) return null;
-  const image = await findPicture(state, bare);
+  const image = await findPicture(state, bare.slide.key, bare.served);
   const illustrated = image && (await drawMonitorSlide(state, { ...wish, image }));
   const { key, language, seconds, html, rules } = (illustrated ?? bare).slide;
   const isIdle = key === 'idle' || key === 'dark';
@@ -61,9 +58,10 @@ async function drawNextSlide(state: PlainSlideParts, address: ScreenAddress): Pr
 /** Null if the event has none, or it is not ready in time; it may be ready when the slide comes again. */
 async function findPicture(
   state: PlainSlideParts,
-  { slide: { key }, served }: MonitorSlide,
+  key: string,
+  { events }: ServedLanguage,
 ): Promise<SlideImage | null> {
-  const event = served.events.visibleEvents(state.now()).find(({ iri }) => iri === slideKeyOf(key));
+  const event = events.visibleEvents(state.now()).find(({ iri }) => iri === slideKeyOf(key));
   const image = findImage(state, event?.imageId ?? null);
   if (image === undefined) return null;
   const picture = await inTime(state.pictures.get(image), maxWaitMs);
@@ -113,7 +111,6 @@ export function describeSlide(
     ...shown,
     /** The build of the pages that are served now: another one than at the start makes the wall reload. */
     build: pages().build,
-    /** The gateway's version. */
     version,
     /** "Stand 12:05", and with the day for data older than 24 hours. */
     asOf: readAt === undefined ? [] : describeAge(readAt),

@@ -15,19 +15,12 @@ import {
   retrySoon,
   sendPrepared,
 } from '#server/answers/prepared-answer.ts';
-import type { SecurityHeaders } from '#server/answers/security-headers.ts';
 import { findImage, imageCaching, requireImage } from '#server/http/data-routes.ts';
 import { readAddress, type ScreenAddress } from '#server/kiosk-page/monitor-slide.ts';
-import type { GatewaySettings } from '#server/settings/settings.ts';
 import { faces, fontFaces, readFonts } from '#server/slides/read-fonts.ts';
-import { createPlainPictures, type PlainPicturesParts } from './plain-pictures.ts';
+import { createPlainPictures } from './plain-pictures.ts';
 import { describeSlide, drawPlainSlide, type PlainSlide, type PlainSlideParts } from './plain-slide.ts';
 import { roundWeights } from './round-weights.ts';
-
-interface PlainWallParts extends PlainSlideParts {
-  readonly security: SecurityHeaders;
-  readonly settings: GatewaySettings;
-}
 
 interface Props {
   readonly title: string;
@@ -94,7 +87,7 @@ export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<str
   const files = await readFonts(pageDir);
   const answers = new Map<string, PreparedAnswer>();
   for (const [font, { family, weight }] of fonts)
-    for (const { set, trueType } of files[family]) {
+    for (const { set, trueType } of files.filter((file) => file.family === family)) {
       const woff = await subsetFont(trueType, '', {
         targetFormat: 'woff',
         keepAllGlyphs: true,
@@ -109,7 +102,7 @@ export async function createPlainFonts(pageDir: string): Promise<ReadonlyMap<str
 export type PlainWall = ReturnType<typeof createPlainWall>;
 
 /** Slides one after another for engines below the floor: their page, its slides, pictures and fonts (design §3). */
-export function createPlainWall(parts: Omit<PlainWallParts, 'pictures'> & PlainPicturesParts) {
+export function createPlainWall(parts: Omit<PlainSlideParts, 'pictures'>) {
   const state = { ...parts, pictures: createPlainPictures(parts) };
   return {
     /**
@@ -138,14 +131,14 @@ export function createPlainWall(parts: Omit<PlainWallParts, 'pictures'> & PlainP
   };
 }
 
-const hasAlarm = ({ inForce }: ScreenAddress, { now }: PlainWallParts) =>
+const hasAlarm = ({ inForce }: ScreenAddress, { now }: PlainSlideParts) =>
   splitNotices(inForce, now()).alarms.length > 0;
 
 const waitingSeconds = 5;
 
 async function sendPlainPage(
   reply: FastifyReply,
-  state: PlainWallParts,
+  state: PlainSlideParts,
   address: ScreenAddress,
 ): Promise<FastifyReply> {
   const site = state.site();
@@ -158,15 +151,13 @@ async function sendPlainPage(
   const path = address.screen === null ? '/' : `/s/${address.screen.name}`;
   const next = `${path}?${own}&plain=1&after=${encodeURIComponent(slide.key)}`;
   const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
-  return (
-    reply
-      .headers(state.security.kioskPage({ styles: [slide.rules.join('\n')] }))
-      // The service worker of a kiosk page would answer with its copy in place of a page without this.
-      .header('x-build', slide.build)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(renderDocument(page))
-  );
+  // The service worker of a kiosk page would answer with its copy in place of a page without `x-build`.
+  return reply
+    .headers(state.security.kioskPage({ styles: [slide.rules.join('\n')] }))
+    .header('x-build', slide.build)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(renderDocument(page));
 }
 
 /** A day: the names have no hash. */
@@ -174,11 +165,11 @@ const fontCaching = { 'cache-control': 'public, max-age=86400' };
 
 type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
-function addFileRoutes(app: FastifyInstance, state: PlainWallParts): void {
+function addFileRoutes(app: FastifyInstance, state: PlainSlideParts): void {
   app.get('/plain/images/:name', async (request: NameRequest, reply) => {
     const id = /^(\d{1,15})\.jpg$/.exec(request.params.name)?.[1] ?? notFound();
-    const image = findImage(state, Number(id));
-    const { answer } = requireImage(image === undefined ? 'gone' : await state.pictures.get(image));
+    const image = findImage(state, Number(id)) ?? notFound();
+    const { answer } = requireImage(await state.pictures.get(image));
     return sendPrepared(request, reply, answer, imageCaching);
   });
   const styles = createPreparedAnswer('text/css; charset=utf-8', Buffer.from(writeFontFaces()));

@@ -26,49 +26,44 @@ export type Publisher = ReturnType<typeof createPublisher>;
 export function createPublisher(parts: PublisherParts) {
   const { keeper, servedStore, foci, store, updates, metrics, now, clock, sharing } = parts;
   let reason = 'The event service has not answered yet';
-  const currentSnapshot = () => addFoci(keeper.snapshot(), foci);
-  const publish = async (snapshot: Snapshot): Promise<boolean> => {
+  /** Serves the snapshot of the keeper with the points of interest of images that are known by now; null if there is none. */
+  const publish = async () => {
+    const kept = keeper.snapshot();
+    if (kept === null) return null;
+    const readings = [...kept.readings].map(
+      ([language, reading]) => [language, foci.addTo(reading)] as const,
+    );
+    const snapshot: Snapshot = { ...kept, readings: new Map(readings) };
     clock.learnSnapshot(newestReadAt(snapshot));
     const hasChanged = await servedStore.publish(snapshot);
     const served = servedStore.servedLanguage(undefined);
     if (hasChanged && served !== null && updates.size() > 0)
       await updates.send('events', (await served.events.answerEvents(null, now())).etag);
-    return hasChanged;
+    return { snapshot, hasChanged };
   };
   const save = async (snapshot: Snapshot, hasChanged: boolean) => {
     if (!(await store.save(snapshot, hasChanged))) metrics.countStoreFailure();
   };
   return {
-    serve: async () => {
-      const snapshot = currentSnapshot();
-      if (snapshot !== null) await publish(snapshot);
-    },
+    serve: publish,
     /** Serves a snapshot from the disk or another gateway if it is newer than the current one. */
     receive: async (received: Snapshot) => {
       if (!keeper.adopt(received)) return;
       for (const reading of received.readings.values()) foci.learnFrom(reading);
-      const snapshot = currentSnapshot();
-      if (snapshot !== null && (await publish(snapshot))) await save(snapshot, true);
+      const published = await publish();
+      if (published?.hasChanged === true) await save(published.snapshot, true);
     },
     poll: async (): Promise<PollResult> => {
       const result = await keeper.poll();
       metrics.countPoll(result.failure ?? 'ok');
       if (result.failure !== null) reason = `The event service can not be read: ${result.failure}`;
-      const snapshot = currentSnapshot();
-      if (!result.hasNewSnapshot || snapshot === null) return result;
-      const hasChanged = await publish(snapshot);
-      await sharing.share(snapshot);
-      await save(snapshot, hasChanged);
+      const published = result.hasNewSnapshot ? await publish() : null;
+      if (published === null) return result;
+      await sharing.share(published.snapshot);
+      await save(published.snapshot, published.hasChanged);
       return result;
     },
     /** Why there is nothing to serve yet. */
     reason: () => reason,
   };
-}
-
-/** Adds the points of interest of images that are known by now. */
-function addFoci(snapshot: Snapshot | null, { addTo }: PublisherParts['foci']): Snapshot | null {
-  if (snapshot === null) return null;
-  const readings = [...snapshot.readings].map(([language, reading]) => [language, addTo(reading)] as const);
-  return { ...snapshot, readings: new Map(readings) };
 }

@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Site } from '#config/site.ts';
 import { type EventState, eventStates, stateOf } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { createNote } from '#events/note.ts';
 import type { FormerIds } from '#screens/gateway/former-ids.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -75,19 +75,17 @@ export function splitTitle(title: string): { readonly state: EventState; readonl
   return null;
 }
 
-const portion = 500;
-
 /** The readings with the states that titles say, in any language, where no field says otherwise. The keeper's stay as they were typed. */
 export async function readTitles(
   readings: ReadonlyMap<string, Reading>,
 ): Promise<ReadonlyMap<string, Reading>> {
   const said = new Map<number, EventState>();
   for (const { events } of readings.values()) {
-    for (const [at, { id, name }] of events.entries()) {
-      if (at % portion === 0) await setImmediate();
-      const state = splitTitle(name)?.state;
-      if (state !== undefined && !said.has(id)) said.set(id, state);
-    }
+    for await (const part of inPortions(events))
+      for (const { id, name } of part) {
+        const state = splitTitle(name)?.state;
+        if (state !== undefined && !said.has(id)) said.set(id, state);
+      }
   }
   const read = (event: CalendarEvent) => {
     const state = said.get(event.id);
@@ -124,8 +122,8 @@ export interface ServedLanguage {
 export type ServedEventsStore = Readonly<ReturnType<typeof createServedEventsStore>>;
 
 const maxCacheBytes = 64_000_000;
-/** Preparing one answer takes two threads and about 30 MB. */
-const preparing = { atOnce: 1, places: 100 };
+/** So many answers wait at most. Preparing one takes two threads and about 30 MB. */
+const maxWaiting = 100;
 
 const caching = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60, stale-if-error=86400';
 
@@ -138,7 +136,7 @@ export function createServedEventsStore(options: {
 }) {
   const { site, pollSeconds, logger, formerIds } = options;
   const cache = createAnswerCache(maxCacheBytes);
-  const queue = createWorkQueue(preparing);
+  const queue = createWorkQueue(maxWaiting);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
   const logPartial = createPartialLog(logger);
   /** Serves this snapshot from now on; true if the revision of any language changed. */

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Language, Site } from '#config/site.ts';
+import { type Language, languages, type Site } from '#config/site.ts';
 import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
 import { announcedUntil, datesOf, type EventDate, occurrencesOf } from '#domain/event-dates.ts';
 import { endOfDay, localDay } from '#domain/local-time.ts';
@@ -13,6 +12,7 @@ import type { CalendarEvent, Category } from '#events/event.ts';
 import { toCategoryMember } from '#events/read-collection.ts';
 import { toMember } from '#events/read-member.ts';
 import type { Answer, AnswerCache } from '#server/answers/answer-cache.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { prepareCollection } from '#server/answers/prepare-collection.ts';
 import { createPreparedAnswer, type PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import type { WorkQueue } from '#server/answers/work-queue.ts';
@@ -87,8 +87,6 @@ function createReplacements(published: readonly CalendarEvent[], readAt: number,
   };
 }
 
-type EventRanks = ReturnType<typeof rankEvents>;
-
 type Select = (events: readonly CalendarEvent[]) => readonly CalendarEvent[];
 
 /** Finds the first events of categories without sorting all events for each request. */
@@ -112,7 +110,6 @@ export function rankEvents(
     return withoutCopies(wanted.flatMap((category) => select(withoutCopies(membersOf(category)))));
   };
   return {
-    count: (wanted: readonly Category[], now: number) => unite(wanted, now, (members) => members).length,
     /** Contains at least the first `count` events of these categories in the order of design §4. */
     first: (wanted: readonly Category[], now: number, count: number) =>
       unite(wanted, now, (members) => members.slice(0, count)),
@@ -144,7 +141,6 @@ interface ServedEventsOptions {
 const maxEventLength = 1_000_000;
 /** Values of `monitor` for which the categories are memoized. */
 const maxMemoized = 500;
-const portion = 200;
 
 /**
  * The published events of one language with their prepared answers. Ended events are left out at the time of the request.
@@ -174,6 +170,10 @@ export async function createServedEvents(
   };
   const titles = new Map(events.map(({ iri, name }) => [iri, name]));
   const monitors = indexMonitors(sourceCategories, site, reading.categories);
+  const ranks = new LRUCache<Language, ReturnType<typeof rankEvents>>({
+    max: languages.length,
+    memoMethod: (language) => rankEvents(events, reading.categories, timeZone, language),
+  });
   let categoriesAnswer: Promise<PreparedAnswer> | null = null;
   return {
     reading,
@@ -196,7 +196,7 @@ export async function createServedEvents(
         { type: 'FilterCategory', path: '/api/filter_categories' },
         categories,
       ).then(({ answer }) => answer)),
-    ranks: createRanks(events, reading.categories, timeZone),
+    ranksIn: (language: Language) => ranks.memo(language),
     ...createEventsAnswers(entries, indexMembers(events, monitors, reading.categories), options),
   };
 }
@@ -206,12 +206,12 @@ async function writeEntries({ events, readAt }: Reading, timeZone: TimeZone, has
   const published = events.filter((event) => event.published && !event.archived);
   const addReplacement = createReplacements(published, readAt, timeZone);
   const entries = [];
-  for (const event of published.sort((a, b) => a.id - b.id).map(addReplacement)) {
-    if (entries.length % portion === 0) await setImmediate();
-    const entry = createEntry(event, timeZone);
-    hash.update(entry.json);
-    entries.push(entry);
-  }
+  for await (const part of inPortions(published.sort((a, b) => a.id - b.id).map(addReplacement)))
+    for (const event of part) {
+      const entry = createEntry(event, timeZone);
+      hash.update(entry.json);
+      entries.push(entry);
+    }
   return entries;
 }
 
@@ -234,15 +234,6 @@ function indexMembers(
       const members = new Set([...all.list, ...wanted].flatMap(membersOf));
       return visible.filter(({ event }) => members.has(event));
     },
-  };
-}
-
-function createRanks(events: readonly CalendarEvent[], categories: readonly Category[], timeZone: TimeZone) {
-  const ranks = new Map<Language, EventRanks>();
-  return (language: Language): EventRanks => {
-    const known = ranks.get(language) ?? rankEvents(events, categories, timeZone, language);
-    ranks.set(language, known);
-    return known;
   };
 }
 

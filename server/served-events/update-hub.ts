@@ -13,58 +13,51 @@ const maxPerNetwork = 1_500;
 /** Each may be for a wall of its own, whose notices are yet to be found. */
 const portion = 50;
 
-interface Stream {
-  /** The network of its client. */
-  readonly network: string;
-  /** They tell whose notices it gets; the settings of a named screen may change while it is open. */
-  readonly walls: readonly (() => Wall)[];
-}
+/** They tell whose notices a stream gets; the settings of a named screen may change while it is open. */
+type Walls = readonly (() => Wall)[];
 
 /** The open streams, limited in number by client network. */
 function createStreams() {
-  const streams = new Map<ServerResponse, Stream>();
+  const streams = new Map<ServerResponse, Walls>();
   const perNetwork = new Map<string, number>();
-  const remove = (response: ServerResponse): void => {
-    const network = streams.get(response)?.network;
-    if (network === undefined) return;
-    streams.delete(response);
-    const left = (perNetwork.get(network) ?? 1) - 1;
-    if (left === 0) perNetwork.delete(network);
-    else perNetwork.set(network, left);
-  };
   return {
     streams,
-    remove,
     /** False if too many are open. */
-    add: (response: ServerResponse, stream: Stream): boolean => {
-      const own = perNetwork.get(stream.network) ?? 0;
+    add: (response: ServerResponse, network: string, walls: Walls): boolean => {
+      const own = perNetwork.get(network) ?? 0;
       if (streams.size >= maxStreams || own >= maxPerNetwork) return false;
-      perNetwork.set(stream.network, own + 1);
-      streams.set(response, stream);
-      response.on('close', () => remove(response));
-      response.on('error', () => remove(response));
+      perNetwork.set(network, own + 1);
+      streams.set(response, walls);
+      // It is closed after each error.
+      response.on('error', () => undefined);
+      response.once('close', () => {
+        streams.delete(response);
+        const left = (perNetwork.get(network) ?? 1) - 1;
+        if (left === 0) perNetwork.delete(network);
+        else perNetwork.set(network, left);
+      });
       return true;
     },
   };
 }
 
 export function createUpdateHub() {
-  const { streams, add, remove } = createStreams();
+  const { streams, add } = createStreams();
   let dropped = 0;
   const write = (response: ServerResponse, bytes: Buffer) => {
     if (response.writableLength > maxUnreadBytes) {
       dropped += 1;
-      remove(response);
+      streams.delete(response);
       response.destroy();
     } else response.write(bytes);
   };
-  const sendEach = async (bytesFor: (stream: Stream) => Buffer | null) => {
+  const sendEach = async (bytesFor: (walls: Walls) => Buffer | null) => {
     let left = portion;
-    for (const [response, stream] of Array.from(streams)) {
-      const count = Math.max(1, stream.walls.length);
+    for (const [response, walls] of Array.from(streams)) {
+      const count = Math.max(1, walls.length);
       if (count > left) left = await setImmediate(portion);
       left -= count;
-      const bytes = streams.has(response) ? bytesFor(stream) : null;
+      const bytes = streams.has(response) ? bytesFor(walls) : null;
       if (bytes !== null) write(response, bytes);
     }
   };
@@ -77,8 +70,8 @@ export function createUpdateHub() {
 
   return {
     /** Starts a stream on a response; false if too many are open. */
-    open: (response: ServerResponse, headers: HeaderFields, address: string, walls: Stream['walls'] = []) => {
-      if (!add(response, { network: networkOf(address), walls })) return false;
+    open: (response: ServerResponse, headers: HeaderFields, address: string, walls: Walls = []) => {
+      if (!add(response, networkOf(address), walls)) return false;
       response.writeHead(200, headers);
       // Pages reconnect after 2 to 8 s, not all at the same moment.
       response.write(`retry: ${2000 + Math.floor(Math.random() * 6000)}\n\n`);
@@ -104,7 +97,7 @@ const eventBytes = (event: string, data: string) => Buffer.from(`event: ${event}
 /** The bytes of equal data exist once: an alarm may be long, and all streams may wait for their clients. */
 function prepareForWalls(event: string, dataFor: (wall: Wall) => string | null) {
   const prepared = new Map<string, Buffer>();
-  return ({ walls }: Stream): Buffer | null => {
+  return (walls: Walls): Buffer | null => {
     const found = walls.flatMap((readWall) => dataFor(readWall()) ?? []);
     if (found.length === 0) return null;
     const data = walls.length === 1 ? found.join('') : '';

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises
 import { basename, join } from 'node:path';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import * as z from 'zod';
-import type { Background } from '#config/site.ts';
+import type { Background, Site } from '#config/site.ts';
 import { createPreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { findInlineCode, type SecurityHeaders } from '#server/answers/security-headers.ts';
 import { protectTree } from '#server/files/protect-folder.ts';
@@ -33,10 +33,7 @@ async function loadPageFiles({ pageDir, oldAssets }: Folders, build: string, sec
   /** Pages by name, in memory, with the policy for their inline scripts. */
   const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>();
   for (const name of pageNames)
-    if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), security));
-  const kiosk = pages.get('index.html');
-  // The service worker tells the page by this header from those of captive portals and proxies.
-  if (kiosk !== undefined) kiosk.headers['x-build'] = build;
+    if (files.delete(`/${name}`)) pages.set(name, await readPage(join(pageDir, name), build, security));
   return { pages, files, help };
 }
 
@@ -86,15 +83,17 @@ async function addFolder(files: Map<string, string>, folder: string, prefix: str
   }
 }
 
-async function readPage(file: string, security: SecurityHeaders) {
+async function readPage(file: string, build: string, security: SecurityHeaders) {
   const body = await readFile(file);
   const html = body.toString('utf8');
   const [gz, br] = await Promise.all(
     ['gz', 'br'].map((encoding) => readFile(`${file}.${encoding}`).catch(() => null)),
   );
   const inline = findInlineCode(html);
-  const policies = basename(file) === 'index.html' ? security.kioskPage(inline) : security.page(inline);
-  const headers: Record<string, string> = { ...policies, 'cache-control': 'no-cache' };
+  const isKiosk = basename(file) === 'index.html';
+  // The service worker tells the kiosk page by `x-build` from the pages of captive portals and proxies.
+  const own = isKiosk ? { ...security.kioskPage(inline), 'x-build': build } : security.page(inline);
+  const headers = { ...own, 'cache-control': 'no-cache' };
   return { html, inline, answer: createPreparedAnswer('text/html; charset=utf-8', body, gz, br), headers };
 }
 
@@ -109,13 +108,10 @@ const shades = {
 } as const;
 const redHue = 27;
 
-interface Grounds {
-  readonly light: readonly Background[];
-  readonly dark: readonly Background[];
-}
+type Grounds = NonNullable<Site['grounds']>;
 
 /** The site's colours as those of `colours.css`: a page almost white, or darker than the dark background; contrasts of 7:1. */
-export function writePageColors({ light, dark }: Grounds): string {
+export function writePageColors({ light, dark }: Pick<Grounds, 'light' | 'dark'>): string {
   const [lightRule, darkRule] = [writeRule(light, 'light'), writeRule(dark, 'dark')];
   return `${lightRule}\n@media (prefers-color-scheme: dark) {\n${darkRule}\n}`;
 }

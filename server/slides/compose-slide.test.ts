@@ -8,11 +8,11 @@ import { copyBuiltFonts } from '#server/testing/built-fonts.ts';
 import { builtInSite } from '#config/site.ts';
 import { type Composer, createComposer } from './compose-slide.ts';
 import type { DrawnSlide, SlideRequest } from './drawn-slide.ts';
-import { type FontFiles, readFonts } from './read-fonts.ts';
+import { type FontFile, readFonts } from './read-fonts.ts';
 import { type TimeLimit, timeIsUp } from '#server/answers/time-limit.ts';
 
 let folder: string;
-let files: FontFiles;
+let files: readonly FontFile[];
 let compose: Composer;
 
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import { loadHyphenateText } from '#typesetting/hyphenate-text.ts';
 import { createTypesetting, type Typesetting } from '#typesetting/typesetting.ts';
 import { drawSlide } from './draw-slide.tsx';
 import type { DrawnSlide, DrawRequest, SlideRequest } from './drawn-slide.ts';
-import { createFontMeasure, openFonts, type OpenFonts } from './measure-text.ts';
+import { createFontMeasure, type OpenFont, openFont } from './measure-text.ts';
 import { placeAfter } from './plain-cycle.ts';
-import type { FontFiles } from './read-fonts.ts';
+import type { FontFile } from './read-fonts.ts';
 import { type Moment, partKeyOf, readRequest } from './read-request.ts';
 import { createFontEmbedder, shapes } from './draw-article.tsx';
 
@@ -25,8 +25,8 @@ export type Composer = Awaited<ReturnType<typeof createComposer>>;
  * Draws slides as the kiosk page would, from the answers that it would get, and alarms. Fails if the site or the events can't be
  * read, and with `timeIsUp` if the event takes too long whose `partKeyOf` was begun last.
  */
-export async function createComposer(files: FontFiles, limit: TimeLimit = createTimeLimit()) {
-  const fonts = openFonts(files);
+export async function createComposer(files: readonly FontFile[], limit: TimeLimit = createTimeLimit()) {
+  const fonts = files.map(openFont);
   const embedFonts = createFontEmbedder(fonts);
   const toolsOf = await loadTools(fonts);
   const draw = async (request: SlideRequest) => {
@@ -91,7 +91,7 @@ function composePlans({ request: { notices }, config, site }: Moment, toolsOf: T
   });
 }
 
-async function loadTools(fonts: OpenFonts): Promise<ToolsOf> {
+async function loadTools(fonts: readonly OpenFont[]): Promise<ToolsOf> {
   const measures = {
     display: createFontMeasure(fonts, 'display'),
     body: createFontMeasure(fonts, 'body'),

@@ -7,7 +7,7 @@ import { type Place, type Surface, SurfaceContext } from '#kiosk/drawing/surface
 import { type Block, type Box, wholeText } from '#kiosk/layout/blocks.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 import type { EmbeddedFont } from './drawn-slide.ts';
-import type { OpenFonts } from './measure-text.ts';
+import type { OpenFont } from './measure-text.ts';
 import { articleClass, createRuleFilter, posterRules, rule, shapeRules } from './poster-rules.ts';
 import { faces } from './read-fonts.ts';
 
@@ -18,12 +18,13 @@ type DrawnTexts = Readonly<Record<Font, string>>;
  * Fonts with the letters of a slide, about 3.5 kB each: a request of its own would cost a round trip. Cached by the set of
  * letters, since making one takes 20 to 50 ms.
  */
-export function createFontEmbedder(fonts: OpenFonts) {
+export function createFontEmbedder(fonts: readonly OpenFont[]) {
   const cache = new LRUCache<string, EmbeddedFont>({ max: 50 });
   return async (texts: DrawnTexts): Promise<readonly EmbeddedFont[]> => {
     const embedded: EmbeddedFont[] = [];
     for (const font of ['display', 'body', 'strong'] as const)
-      for (const { covers, trueType, range } of fonts[faces[font].family]) {
+      for (const { family, covers, trueType, range } of fonts) {
+        if (family !== faces[font].family) continue;
         const covered = [...new Set(texts[font])].filter((letter) => covers(letter));
         if (covered.length === 0) continue;
         const letters = covered.sort().join('');

@@ -18,7 +18,7 @@ import {
   screenSizes,
   textBlocksOf,
 } from '#kiosk/layout/sample-layout.ts';
-import { createFontMeasure, openFonts } from './measure-text.ts';
+import { createFontMeasure, openFont } from './measure-text.ts';
 import { readFonts } from './read-fonts.ts';
 
 let folder = '';
@@ -27,7 +27,7 @@ let tools: Typesetting;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-fonts-'));
   await copyBuiltFonts(folder);
-  const fonts = openFonts(await readFonts(folder));
+  const fonts = (await readFonts(folder)).map(openFont);
   tools = createTypesetting((font) => createFontMeasure(fonts, font), await loadHyphenateText('de'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

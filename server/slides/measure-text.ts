@@ -2,16 +2,12 @@ import { Blob, Buffer, Face, Font as ShapedFont, shape, Variation } from 'harfbu
 import { emojiRun, placeEmoji } from '#typesetting/emoji.ts';
 import type { Font, Measure } from '#typesetting/font-metrics.ts';
 import { graphemes } from '#i18n/graphemes.ts';
-import { faces, type FontFamily, type FontFile, type FontFiles } from './read-fonts.ts';
+import { faces, type FontFile } from './read-fonts.ts';
 
 /** The place of an emoji, em: the server does not know the emoji font of the device, whose ink is at most as high as this. */
 export const drawnEmoji = placeEmoji(0.93, 0.25);
 
-/**
- * Width in em of a character that the shipped fonts lack: not less than in common fonts of devices, which a server does not
- * know. Ideographs are 1 em wide, each emoji 1.25 em of the size in which it is drawn.
- */
-const unknownWidth = 1;
+/** Each emoji is 1.25 em of the size in which it is drawn wide. */
 export const emojiWidth = 1.25 * drawnEmoji.size;
 
 /** Characters that add no width to the one before: marks (variation selectors too) and joiners. */
@@ -23,14 +19,13 @@ export interface OpenFont extends FontFile {
   readonly covers: (character: string) => boolean;
 }
 
-export type OpenFonts = Readonly<Record<FontFamily, readonly OpenFont[]>>;
-
 type Run = Pick<OpenFont, 'covers'> & { readonly measure: Measure };
 
 /** Measures texts by the tables of the shipped fonts, with kerning and ligatures, as the browser's shaper does. */
-export function createFontMeasure(fonts: OpenFonts, font: Font): Measure {
+export function createFontMeasure(fonts: readonly OpenFont[], font: Font): Measure {
   const { family, weight } = faces[font];
-  const runs = fonts[family].map(({ covers, face }) => ({ covers, measure: createShaper(face, weight) }));
+  const own = fonts.filter((one) => one.family === family);
+  const runs = own.map(({ covers, face }) => ({ covers, measure: createShaper(face, weight) }));
   const measurePlain = (text: string) =>
     splitByFont(text, runs).reduce((sum, { run, part }) => sum + (run?.measure ?? measureUnknown)(part), 0);
   return (text) =>
@@ -39,8 +34,9 @@ export function createFontMeasure(fonts: OpenFonts, font: Font): Measure {
     }, 0);
 }
 
+/** 1 em, as wide as an ideograph, for each character that the shipped fonts lack: not less than in common fonts of devices. */
 function measureUnknown(text: string): number {
-  return Array.from(text).filter((character) => !zeroWidth.test(character)).length * unknownWidth;
+  return Array.from(text).filter((character) => !zeroWidth.test(character)).length;
 }
 
 /** A browser shapes neighbouring characters of one font file together. Marks stay with the character before. */
@@ -72,11 +68,7 @@ function createShaper(face: Face, weight: number): Measure {
 /** Shapers need no glyph of their own for these. */
 const needsNoGlyph = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
-export function openFonts({ display, text }: FontFiles): OpenFonts {
-  return { display: display.map(openFont), text: text.map(openFont) };
-}
-
-function openFont(file: FontFile): OpenFont {
+export function openFont(file: FontFile): OpenFont {
   const face = new Face(new Blob(file.trueType));
   const glyphs = new Set(Array.from(face.collectUnicodes(), (code) => String.fromCodePoint(code)));
   const isInRange = patternOf(file.range);

@@ -35,10 +35,8 @@ export const rule = (selector: string, declarations: string): string =>
 
 function fill({ selector, declarations }: Rule, colors: Background, scope = ''): string {
   const values: Readonly<Record<string, string | undefined>> = colors;
-  return rule(
-    scope + selector,
-    declarations.replace(/var\(--(\w+)\)/g, (_all, name: string) => values[name] ?? 'inherit'),
-  );
+  const valueOf = (_all: string, name: string) => values[name] ?? 'inherit';
+  return rule(scope + selector, declarations.replace(/var\(--(\w+)\)/g, valueOf));
 }
 
 /** Rules for every shape of screen. Old engines have no custom properties: their values stand in the rules. */

@@ -18,9 +18,6 @@ export interface FontFile extends FontFace {
   readonly trueType: Uint8Array;
 }
 
-/** The files of each family, in the order in which a browser looks a character up. */
-export type FontFiles = Readonly<Record<FontFamily, readonly FontFile[]>>;
-
 /** One `@font-face` of packages/styles/fonts.css, where the ranges stand. */
 interface FontFace {
   readonly family: FontFamily;
@@ -42,11 +39,11 @@ export const fontFaces = Array.from(
   }),
 );
 
-/** Reads the fonts of a built page, whose names carry a hash. Throws if one is missing. */
-export async function readFonts(pageFolder: string): Promise<FontFiles> {
+/** Reads the fonts of a built page, whose names carry a hash, in the order of `fontFaces`. Throws if one is missing. */
+export async function readFonts(pageFolder: string): Promise<readonly FontFile[]> {
   const folder = join(pageFolder, 'assets');
   const names = await readdir(folder);
-  const files: Record<FontFamily, FontFile[]> = { display: [], text: [] };
+  const files: FontFile[] = [];
   for (const face of fontFaces) {
     const { family, set } = face;
     const pattern = new RegExp(`^${family}-${set}-[\\w-]{8}\\.woff2$`);
@@ -54,7 +51,7 @@ export async function readFonts(pageFolder: string): Promise<FontFiles> {
     if (name === undefined) throw new Error(`The built page lacks the font ${family}-${set}.`);
     // One at a time: concurrent calls of `convert` overwrite each other's output.
     const trueType = await convert(await readFile(join(folder, name)), 'truetype');
-    files[family].push({ ...face, trueType });
+    files.push({ ...face, trueType });
   }
   return files;
 }

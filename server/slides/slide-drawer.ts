@@ -153,7 +153,7 @@ export function createSlideDrawer(options: DrawerOptions) {
   const thread = createSlideThread({ ...options, ...limits });
   // Fonts are most of a slide, and the same in many: one string for those that are equal.
   const fontFiles = new LRUCache<string, string>({ max: 200, memoMethod: (file) => file });
-  const queue = createWorkQueue({ atOnce: 1, places: limits.places });
+  const queue = createWorkQueue(limits.places);
   const slides = new LRUCache<string, DrawnSlide & Pick<Wish, 'client'>>({
     maxSize: maxCacheBytes,
     // Rules and fonts are Latin-1; texts may have two bytes per character.

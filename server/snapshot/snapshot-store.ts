@@ -22,7 +22,7 @@ export function createSnapshotStore(options: {
     fault: 'snapshot can not be stored; served from memory',
     over: 'snapshot is stored again',
   });
-  let savedAt = Number.NEGATIVE_INFINITY;
+  let savedAt = -Infinity;
   return {
     /** Renames an unreadable snapshot or one of another event service. Requires the lock of the folder. */
     load: async (): Promise<Snapshot | null> => {
@@ -38,7 +38,8 @@ export function createSnapshotStore(options: {
         logger.warn({}, 'stored snapshot is of another event service; set aside');
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null;
-        logger.error({ reason: reasonOf(error) }, 'stored snapshot can not be read; set aside');
+        const reason = codeOf(error) || messageOf(error).slice(0, 200);
+        logger.error({ reason }, 'stored snapshot can not be read; set aside');
       }
       const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-');
       await rename(file, join(dataDir, `set-aside-${stamp}.jsonl`)).catch(() => undefined);
@@ -48,15 +49,10 @@ export function createSnapshotStore(options: {
     },
     /** An unchanged snapshot is not always written. Returns false if writing failed; never throws. */
     save: async (snapshot: Snapshot, hasChanged = true): Promise<boolean> => {
-      if (!hasChanged && !faults.isFailing() && Math.abs(now() - savedAt) < saveMs) return true;
-      try {
-        await writeAtomically(file, writeSnapshot(snapshot));
-        faults.succeed();
-        savedAt = now();
-      } catch (error) {
-        faults.fail({ reason: reasonOf(error) });
-      }
-      return !faults.isFailing();
+      if (!hasChanged && Math.abs(now() - savedAt) < saveMs) return true;
+      const isSaved = await faults.attempt(() => writeAtomically(file, writeSnapshot(snapshot)));
+      savedAt = isSaved ? now() : -Infinity;
+      return isSaved;
     },
   };
 }
@@ -65,14 +61,6 @@ export function createSnapshotStore(options: {
 async function removeFiles(folder: string, pattern: RegExp, keep = 0): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const found = names.filter((name) => pattern.test(name)).sort();
-  await Promise.allSettled(
-    found
-      .reverse()
-      .slice(keep)
-      .map((name) => rm(join(folder, name), { force: true })),
-  );
-}
-
-function reasonOf(error: unknown): string {
-  return codeOf(error) || messageOf(error).slice(0, 200);
+  const surplus = found.slice(0, Math.max(0, found.length - keep));
+  await Promise.allSettled(surplus.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -7,6 +7,7 @@ import { absentFields } from '#events/read-member.ts';
 import { isRecord } from '#events/read-reference.ts';
 import { readHttpOrPath } from '#events/read-urls.ts';
 import { text, wholeNumber } from '#events/wire-field.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { nothingRelated, type Reading } from '#server/upstream/reading.ts';
 
 export interface Snapshot {
@@ -68,11 +69,8 @@ export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string,
   }));
   yield `${JSON.stringify({ format, source: snapshot.source, readings })}\n`;
   for (const { events } of snapshot.readings.values()) {
-    for (let from = 0; from < events.length; from += portion) {
-      await setImmediate();
-      const lines = events.slice(from, from + portion).map((event) => `${JSON.stringify(event)}\n`);
-      yield lines.join('');
-    }
+    for await (const part of inPortions(events))
+      yield part.map((event) => `${JSON.stringify(event)}\n`).join('');
   }
 }
 

@@ -1,4 +1,4 @@
-import { messageOf } from '@aushang/serving/process/error-details.ts';
+import { codeOf, messageOf } from '@aushang/serving/process/error-details.ts';
 import type { Logger } from './logger.ts';
 
 /** Writes one line when a fault begins and, with `over`, one when it has ended, however often it is reported meanwhile. */
@@ -17,17 +17,16 @@ export function createFaultLog(
     isFailing = false;
   };
   return {
-    isFailing: (): boolean => isFailing,
     fail,
     succeed,
-    /** Resolves to whether the work succeeded. */
+    /** Resolves to whether the work succeeded. The reason is the error's code, such as `ENOSPC`, else its message. */
     attempt: async (work: () => Promise<unknown>): Promise<boolean> => {
       try {
         await work();
         succeed();
         return true;
       } catch (error) {
-        fail({ reason: messageOf(error) });
+        fail({ reason: codeOf(error) || messageOf(error) });
         return false;
       }
     },

@@ -7,18 +7,22 @@ import { createWorkQueue } from '#server/answers/work-queue.ts';
 const maxAvifPixels = 12_500_000;
 const maxDeepPixels = 25_000_000;
 
-const decoding = createWorkQueue({ atOnce: 1, places: 0 });
+const decoding = createWorkQueue(0);
 
 /**
- * Calls `use` with the upright image, for one image at a time in the whole process. Rejects if decoding would take too much
- * memory, or more than these seconds. Callers bound how many wait.
+ * Calls `use` with the image, upright, in sRGB, on white, and no side longer than `maxSide` px, for one image at a time in the whole
+ * process. Rejects if decoding would take too much memory, or more than these seconds. Callers bound how many wait.
  */
 export function decodeImage<Result>(
   original: PreparedAnswer,
-  seconds: number,
+  { maxSide, seconds }: Readonly<Record<'maxSide' | 'seconds', number>>,
   use: (image: Sharp) => Promise<Result>,
 ): Promise<Result> {
-  const decode = async () => use((await openImage(original)).timeout({ seconds }).autoOrient());
+  const decode = async () => {
+    const image = (await openImage(original)).timeout({ seconds }).autoOrient();
+    const reduced = image.resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true });
+    return use(reduced.flatten({ background: '#fff' }).toColourspace('srgb'));
+  };
   return decoding.run(decode, { isUsual: true });
 }
 

@@ -14,9 +14,7 @@ type Focus = CalendarEvent['imageFocus'];
 const maxBytes = 2_000_000;
 const entryBytes = 150;
 const places = 200;
-const maxSeconds = 5;
-/** px, of the reduced image in which it is searched. */
-const side = 256;
+const limits = { maxSide: 256, seconds: 5 };
 /** libvips divides width and height into so many cells and gives the corner of one. */
 const cells = 32;
 
@@ -27,7 +25,7 @@ export function createImageFoci(logger: Logger) {
     sizeCalculation: (_, key) => key.length + entryBytes,
   });
   const pending = new Set<string>();
-  const queue = createWorkQueue({ atOnce: 1, places });
+  const queue = createWorkQueue(places);
   const search = async (image: EventImage, original: PreparedAnswer | null) => {
     if (original === null) return;
     const focus = await findFocus(original).catch((error: unknown) => {
@@ -69,15 +67,10 @@ export function createImageFoci(logger: Logger) {
 
 /** Null where nothing stands out. */
 function findFocus(original: PreparedAnswer): Promise<Focus> {
-  return decodeImage(original, maxSeconds, async (image) => {
+  return decodeImage(original, limits, async (image) => {
     const { default: sharp } = await import('sharp');
     // The focus needs an image of its own: sharp gives wrong coordinates in one that the same call reduces.
-    const reduced = image
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .raw();
-    const { data, info: raw } = await reduced.toBuffer({ resolveWithObject: true });
+    const { data, info: raw } = await image.raw().toBuffer({ resolveWithObject: true });
     const crop = { width: Math.ceil(raw.width / 2), height: raw.height, position: 'attention' } as const;
     const { info } = await sharp(data, { raw }).resize(crop).raw().toBuffer({ resolveWithObject: true });
     const { attentionX: x = 0, attentionY: y = 0 } = info;

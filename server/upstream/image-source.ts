@@ -46,11 +46,8 @@ export function createImageSource(options: {
     // The size of an animated AVIF is not read. Other formats without a size cannot be decoded either.
     const isOversize = size === null ? mediaType === 'image/avif' : hasTooManyPixels(size);
     if (!isOversize) return createPreparedAnswer(mediaType, body);
-    if (cached !== 'too-large')
-      logger.warn(
-        { image: image.id, ...size, mostPixels: maxPixels },
-        'an image has too many pixels to be shown',
-      );
+    const fields = { image: image.id, ...size, mostPixels: maxPixels };
+    if (cached !== 'too-large') logger.warn(fields, 'an image has too many pixels to be shown');
     return 'too-large';
   };
   const cache = new LRUCache<string, Fetched, EventImage>({

@@ -103,9 +103,8 @@ function deriveCategories(listed: ReadonlyMap<number, ListedEvent>): Category[] 
 
 /** The last one of each id, in the order of ids. */
 function uniqueById(categories: readonly Category[]): Category[] {
-  return [...new Map(categories.map((category) => [category.id, category])).values()].sort(
-    (a, b) => a.id - b.id,
-  );
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
 /** Returns a function that adds the id to a tag that is only a name, and replaces names by those of the categories. */

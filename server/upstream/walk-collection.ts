@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { readCollection } from '#events/read-collection.ts';
 import { referenceId } from '#events/read-reference.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { isTransient, ServiceError } from './service-error.ts';
 import type { EventServiceClient } from './upstream-client.ts';
 
@@ -63,7 +63,6 @@ type QueryOptions = Map<string, string>;
 
 const maxPages = 2000;
 const maxWalks = 3;
-const portion = 50;
 
 /** The order of members is not deterministic (specification §8): walks are repeated while ids are missing (design §6). */
 export function createWalker(service: EventServiceClient) {
@@ -95,10 +94,9 @@ export function createWalker(service: EventServiceClient) {
 
 async function sortMembers(seen: ReadonlyMap<string, unknown>): Promise<unknown[]> {
   const members = [];
-  for (const [, member] of [...seen].sort(([a], [b]) => compareTexts(a, b))) {
-    if (members.length % portion === 0) await setImmediate();
-    members.push(inFixedOrder(member));
-  }
+  const sorted = [...seen].sort(([a], [b]) => compareTexts(a, b));
+  for await (const part of inPortions(sorted, 50))
+    members.push(...part.map(([, member]) => inFixedOrder(member)));
   return members;
 }
 

@@ -5,6 +5,7 @@ import { isUnreadable, mergeFields, readMember, readMembers } from '#events/read
 import { isRecord } from '#events/read-reference.ts';
 import { urlsOf } from '#events/read-urls.ts';
 import type { Member } from '#events/wire-field.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { boundEvent, boundText, tidyTexts } from './bound-text.ts';
 import { plainText } from './plain-text.ts';
 import { readAddressField } from './read-address.ts';
@@ -64,51 +65,51 @@ const concurrency = 4;
 type Listed = Map<number, ListedEvent>;
 
 /** The events whose items are fetched (design §6): absent ones, those without categories by start, and some stale ones. */
-function chooseItemIds(listed: Listed, { previous, isNeeded, now }: WalkOptions): number[] {
+function chooseEvents(listed: Listed, { previous, isNeeded, now }: WalkOptions): readonly ListedEvent[] {
+  const startOf = ({ event }: ListedEvent) => Date.parse(event.startDate);
+  const readAtOf = ({ event }: ListedEvent) => previous?.itemReadAt.get(event.id) ?? Infinity;
   const needed = [...listed.values()].filter(({ needsItem, event }) => needsItem && isNeeded(event));
   // Relations may change without a new time stamp (specification §12.3).
-  const stale = [...(previous?.itemReadAt ?? [])].filter(([id, readAt]) => {
-    const entry = listed.get(id);
-    return now - readAt >= recheckMs && entry?.needsItem === false && isNeeded(entry.event);
-  });
-  const startOf = ({ event }: ListedEvent) => Date.parse(event.startDate);
+  const old = [...listed.values()].filter((one) => !one.needsItem && now - readAtOf(one) >= recheckMs);
+  const stale = old.filter(({ event }) => isNeeded(event));
   needed.sort((a, b) => Number(b.isAbsent) - Number(a.isAbsent) || startOf(a) - startOf(b));
-  stale.sort(([, a], [, b]) => a - b);
-  return [
-    ...needed.slice(0, maxItems).map(({ event }) => event.id),
-    ...stale.slice(0, maxRechecks).map(([id]) => id),
-  ];
+  stale.sort((a, b) => readAtOf(a) - readAtOf(b));
+  return [...needed.slice(0, maxItems), ...stale.slice(0, maxRechecks)];
 }
 
-/** Bodies by event id, `gone` after a 404 or 410. */
-type Items = Map<number, Member | 'gone'>;
-
-/** Returns the items, and the last other failure. Stops at a refused key and at a rate limit. */
-async function fetchItems(ids: readonly number[], { walker, language }: WalkOptions) {
-  const items: Items = new Map();
-  const queue = ids.values();
+/**
+ * Completes `listed` by items. Returns when the items of events were last read, and the last failure. Stops at a refused key and at
+ * a rate limit.
+ */
+async function fetchItems(listed: Listed, options: WalkOptions) {
+  const { walker, language, previous, now } = options;
+  const itemReadAt = new Map(previous?.itemReadAt);
+  const queue = chooseEvents(listed, options).values();
   const errors: ServiceError[] = [];
   let isStopped = false;
-  const work = async () => {
-    for (const id of queue) {
-      if (isStopped) return;
-      const path = `/api/events/${id}`;
-      try {
-        const body = inFixedOrder(await walker.service.getJson(path, language));
-        if (isRecord(body)) items.set(id, body);
-      } catch (thrown) {
-        const failed = toServiceError(thrown, path);
-        if (failed.failure === 'not-found') items.set(id, 'gone');
-        else errors.push(failed);
-        isStopped ||= failed.failure === 'refused' || failed.failure === 'rate-limited';
-      }
+  const fetchItem = async (entry: ListedEvent) => {
+    const { id } = entry.event;
+    const path = `/api/events/${id}`;
+    try {
+      const item = inFixedOrder(await walker.service.getJson(path, language));
+      await setImmediate();
+      if (!isRecord(item)) return;
+      itemReadAt.set(id, now);
+      listed.set(id, mergeItem(entry, item, language));
+    } catch (thrown) {
+      const failed = toServiceError(thrown, path);
+      isStopped ||= failed.failure === 'refused' || failed.failure === 'rate-limited';
+      if (failed.failure !== 'not-found') return void errors.push(failed);
+      itemReadAt.delete(id);
+      if (entry.isAbsent) listed.delete(id);
     }
   };
+  const work = async () => {
+    for (const entry of queue) if (!isStopped) await fetchItem(entry);
+  };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return { items, error: errors.at(-1) ?? null };
+  return { itemReadAt, error: errors.at(-1) ?? null };
 }
-
-const portion = 50;
 
 /** Reads all events of the service (design §6). Throws a `ServiceError` if the events collection cannot be read. */
 export async function walkEvents(options: WalkOptions): Promise<Reading> {
@@ -116,25 +117,22 @@ export async function walkEvents(options: WalkOptions): Promise<Reading> {
   const { listed, problem, ...list } = await listEvents(options);
   await setImmediate();
   const hasChanges = [...listed.values()].some(({ isChanged, event }) => isChanged && isNeeded(event));
-  const fetched = await fetchItems(chooseItemIds(listed, options), options);
-  const itemReadAt = await mergeItems(listed, fetched.items, options);
+  const items = await fetchItems(listed, options);
   const related = await fetchRelated(options, hasChanges);
   const { categories, error } = await fetchCategories(listed, options);
   const completeEvent = createCompletion(related, categories, listed, options);
   const events: CalendarEvent[] = [];
-  for (const entry of listed.values()) {
-    if (events.length % portion === 0) await setImmediate();
-    // Again, with the names of its places and categories.
-    events.push(boundEvent(tidyTexts(completeEvent(entry), options.language)));
-  }
+  // Again, with the names of its places and categories.
+  const finish = (entry: ListedEvent) => boundEvent(tidyTexts(completeEvent(entry), options.language));
+  for await (const part of inPortions([...listed.values()], 50)) events.push(...part.map(finish));
   return {
     readAt: now,
     ...list,
     events,
     categories,
     related,
-    itemReadAt,
-    problems: [problem, fetched.error, error].filter((one) => one !== null),
+    itemReadAt: items.itemReadAt,
+    problems: [problem, items.error, error].filter((one) => one !== null),
   };
 }
 
@@ -179,23 +177,6 @@ function mergeWithPrevious(previous: CalendarEvent, fresh: CalendarEvent, member
     filterCategories: previous.filterCategories,
     place: fresh.place || previous.place,
   };
-}
-
-/** Returns when the items of events were last read. */
-async function mergeItems(listed: Listed, items: Items, options: WalkOptions) {
-  const readAt = new Map(options.previous?.itemReadAt);
-  for (const [id, item] of items) {
-    await setImmediate();
-    const before = listed.get(id);
-    if (item === 'gone') {
-      readAt.delete(id);
-      if (before?.isAbsent === true) listed.delete(id);
-      continue;
-    }
-    readAt.set(id, options.now);
-    if (before !== undefined) listed.set(id, mergeItem(before, item, options.language));
-  }
-  return readAt;
 }
 
 /** The item's relations are more complete, the list's other values newer. */
