@@ -1,7 +1,7 @@
 import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
 import { LiveFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { FormatChoice, SearchField, useDebounced } from '#desk/shell/fields.tsx';
+import { FormatChoice, SearchField } from '#desk/shell/fields.tsx';
 import { formatDay, formatNextChange } from '#desk/shell/format-when.ts';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
@@ -56,9 +56,6 @@ function SortChoice() {
   );
 }
 
-/** Typing ends after this time without a key. */
-const typingMs = 700;
-
 export function Overview() {
   const route = useRoute();
   const { monitors, words } = useView(overviewWords);
@@ -67,8 +64,7 @@ export function Overview() {
     () => orderMonitors(matchMonitors(monitors ?? [], search), route.sort),
     [monitors, search, route.sort],
   );
-  const isTyping = useDebounced(route.search, typingMs) !== route.search;
-  const frames = useLiveFrames(found, isTyping);
+  const frames = useLiveFrames(found);
   return (
     <>
       <OverviewHead found={found.length} search={search} />

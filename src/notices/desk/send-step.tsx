@@ -84,8 +84,8 @@ export function previewNotices(
 
 /** Makes the kiosk page of a frame show these notices in place of its own, as soon as it takes notices (`isReady`). */
 export function useNoticeFrame(notices: readonly Notice[]) {
-  const { frameRef, last, send } = useFrameMessages(readKioskReady);
-  const isReady = last !== null;
+  const { frameRef, state, send } = useFrameMessages(readKioskReady);
+  const isReady = state !== null;
   useEffect(() => {
     if (isReady) send({ aushang: 'notices', notices });
   }, [isReady, notices, send]);

@@ -1,8 +1,7 @@
 import { memo, type ReactNode, type RefCallback, useMemo, useState } from 'react';
-import { type LiveFrames, useLiveFrames } from '#desk/frame/live-frame.tsx';
+import { type LiveFrames, useFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { useDebounced } from '#desk/shell/fields.tsx';
-import { GoLink, useRoute } from '#desk/shell/route.tsx';
+import { GoLink } from '#desk/shell/route.tsx';
 import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';
@@ -22,6 +21,7 @@ const ScreenTile = memo(function ScreenTile(props: {
   const { name, state, title } = screen;
   const showsAlarm = notices.some((notice) => isAlarmOn(notice) && screen.notices?.includes(notice.id));
   const { fact, label } = useStateText(screen);
+  const frame = useFrame();
   const monitors = describeMonitors(screen, words.unknownMonitor);
   const slide = title === null ? label : `${label}, ${words.shows(title)}`;
   const content = showsAlarm ? words.showsAlarm : slide;
@@ -34,7 +34,7 @@ const ScreenTile = memo(function ScreenTile(props: {
           onPointerEnter={() => onPrefer(name)}
           onPointerLeave={() => onPrefer(null)}
         >
-          <ReportedSlide screen={screen} isLive={isLive} />
+          <ReportedSlide {...{ screen, frame, isLive }} />
         </div>
         <span className="name">{name}</span>
       </GoLink>
@@ -50,18 +50,14 @@ const ScreenTile = memo(function ScreenTile(props: {
 const maxOpen = 120;
 /** A building shows so many screens; a button shows the others. */
 const maxTiles = 60;
-/** Typing ends after this time without a key. */
-const typingMs = 700;
 
 /** The screens without a problem, by building. */
 export function BuildingList({ buildings }: { readonly buildings: readonly Building[] }) {
-  const { search } = useRoute();
   const names = useMemo(
     () => buildings.flatMap(({ screens }) => screens.map(({ name }) => ({ id: name }))),
     [buildings],
   );
-  const isTyping = useDebounced(search, typingMs) !== search;
-  const frames = useLiveFrames(names, isTyping);
+  const frames = useLiveFrames(names);
   const isOpen = names.length <= maxOpen;
   const { words } = useView(fleetWords);
   if (names.length === 0) return null;

@@ -17,7 +17,7 @@ import { fleetWords } from './fleet-words.ts';
 import { dataReadAt, describeHours, describeMonitors, describePlace, useStateText } from './group-screens.ts';
 import { isReporting } from './reach-screen.ts';
 import { reportWords } from './report-words.ts';
-import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
+import { isPortraitOf, ReportedSlide } from './reported-slide.tsx';
 import { ScreenCommands, ScreensClosed } from './screen-commands.tsx';
 import { screenPageWords } from './screen-view-words.ts';
 import styles from './fleet.module.css';
@@ -212,7 +212,7 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
   const { words } = useView(screenPageWords);
   const { name } = screen;
   const query = useMemo(() => shownQuery(screen), [screen]);
-  const frame = useFrame(query);
+  const frame = useFrame();
   const { config, events, judged } = useJudgedMonitor(query);
   const [isFollowing, setFollowing] = useState(true);
   const send: Frame['send'] = (command) => {
@@ -224,7 +224,7 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
       <ScreenHead screen={screen} />
       <div className={`columns ${styles.view}`} data-portrait={isPortraitOf(screen) || undefined}>
         <div>
-          <SlideFrame {...{ screen, query, frame, isFollowing }} isLive />
+          <ReportedSlide {...{ screen, frame, isFollowing }} isLive />
           {isFollowing ? (
             <FrameHint screen={screen} />
           ) : (
