@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import type { EventState } from '#domain/event-dates.ts';
@@ -29,6 +30,23 @@ export function StateMark({ state }: { readonly state: EventState | null }) {
     <span className="tag mood" data-kind="no">
       {screenWords[language][state]}
     </span>
+  );
+}
+
+/** Labels, each with what is known of it. */
+export function FactList(props: {
+  readonly className?: string;
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}) {
+  return (
+    <dl className={props.className ?? 'facts'}>
+      {props.facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

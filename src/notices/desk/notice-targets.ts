@@ -1,7 +1,7 @@
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import type { ListedNotice } from '#notices/model/listed-notice.ts';
+import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
-import { isNamed } from './check-draft.ts';
 
 const maxNames = 6;
 
@@ -29,7 +29,7 @@ export type Monitors = readonly MonitorSummary[] | undefined;
 export function describeTargets(targets: NoticeTargets, monitors: Monitors, language: 'de' | 'en'): string {
   const { all, ...kinds } = words[language];
   if (isForAll(targets)) return all;
-  const names = targets.monitors.map((id) => monitors?.find((one) => isNamed(one, id))?.name ?? id);
+  const names = targets.monitors.map((id) => monitorNamed(monitors, id)?.name ?? id);
   const describe = (kind: 'monitors' | 'screens', list: readonly string[]) =>
     list.length === 0 ? [] : [kinds[kind](listNames(list, language), list.length)];
   return [...describe('monitors', names), ...describe('screens', targets.screens)].join('; ');
@@ -53,7 +53,7 @@ export function isFor(targets: NoticeTargets, monitors: Monitors) {
 }
 
 const categoryOf = (id: string, monitors: Monitors): number =>
-  monitors?.find((monitor) => isNamed(monitor, id))?.categoryId ?? Number(id);
+  monitorNamed(monitors, id)?.categoryId ?? Number(id);
 
 /** A screen that a preview stands for. `query` is that of its kiosk page, also while it would be dark. */
 export interface PreviewedScreen {

@@ -3,6 +3,7 @@ import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
+import { FactList } from '#desk/shell/marks.tsx';
 import {
   type ChangeOutcome,
   changeOutcomeSchema,
@@ -11,6 +12,7 @@ import {
 } from '#notices/model/listed-notice.ts';
 import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 import { textsOf } from '#notices/model/notice.ts';
+import { ShortList } from '#screens/desk/building-list.tsx';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { formatEnd } from './end-choices.ts';
 import { kindWords } from './kind-words.ts';
@@ -71,44 +73,21 @@ function NoticeTexts({ notice }: { readonly notice: Pick<ListedNotice, 'text'> }
   );
 }
 
-/** What is known of a notice, by its label. */
-type Facts = readonly (readonly [label: string, value: string])[];
-
-function FactList({ facts }: { readonly facts: Facts }) {
-  return (
-    <dl className={`line ${styles.facts}`}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** More are behind a button. */
 const firstListed = 10;
 
 /** The record of what has ended: who, when, text, to whom, lifted by whom, on how many screens. */
 function PastNotices({ notices }: { readonly notices: readonly ListedNotice[] }) {
   const { words } = useView(noticesWords);
-  const [isWhole, setWhole] = useState(false);
-  const listed = isWhole ? notices : notices.slice(0, firstListed);
   return (
     <section className="section" aria-labelledby="past">
       <h2 id="past">{words.past.heading}</h2>
       {notices.length === 0 && <p className="quiet">{words.past.none}</p>}
-      <ul className="lines">
-        {listed.map((notice) => (
+      <ShortList className="lines" max={firstListed} more={words.past.more}>
+        {notices.map((notice) => (
           <PastNotice key={notice.id} notice={notice} />
         ))}
-      </ul>
-      {listed.length < notices.length && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
-          {words.past.more}
-        </button>
-      )}
+      </ShortList>
     </section>
   );
 }
@@ -140,7 +119,7 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
         {test && <span className={`tag ${styles.test}`}>{words.test}</span>}
       </p>
       <NoticeTexts notice={notice} />
-      <FactList facts={facts} />
+      <FactList className={`line ${styles.facts}`} facts={facts} />
       <MissedScreens notice={notice} />
     </li>
   );
@@ -265,7 +244,7 @@ function NoticeCard({ notice, isNew, onLifted }: CardProps) {
       </h3>
       {isAllClear && <p>{words.over}</p>}
       <NoticeTexts notice={notice} />
-      <FactList facts={facts} />
+      <FactList className={`line ${styles.facts}`} facts={facts} />
       {isAllClear ? <MissedScreens notice={notice} /> : <ReceiptList notice={notice} />}
       <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
     </article>

@@ -116,9 +116,13 @@ function BuildingSection(props: {
 export function ShortList(props: {
   readonly className: string | undefined;
   readonly max: number;
+  /** The label of the button. */
+  readonly more?: string;
+  /** It follows the last item. */
+  readonly end?: ReactNode;
   readonly children: readonly ReactNode[];
 }) {
-  const { className, max, children } = props;
+  const { className, max, more, end, children } = props;
   const { words } = useView(fleetWords);
   const [isWhole, setWhole] = useState(false);
   return (
@@ -126,9 +130,10 @@ export function ShortList(props: {
       <ul className={className}>{isWhole ? children : children.slice(0, max)}</ul>
       {!isWhole && children.length > max && (
         <button type="button" className="button" onClick={() => setWhole(true)}>
-          {words.showAll} ({children.length})
+          {more ?? words.showAll(children.length)}
         </button>
       )}
+      {isWhole && end}
     </>
   );
 }

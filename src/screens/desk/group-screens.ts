@@ -3,6 +3,7 @@ import { useDesk } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
+import { groupBy } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
 import { screenUrgencyOf, type Urgency } from '#screens/model/screen-health.ts';
@@ -128,14 +129,7 @@ export function groupScreens(screens: readonly ListedScreen[]) {
 
 /** Screens without a building have ''; they come last. */
 export function listBuildings(screens: readonly ListedScreen[]): readonly Building[] {
-  const buildings = new Map<string, ListedScreen[]>();
-  for (const screen of screens) {
-    const name = screen.place.building ?? '';
-    const known = buildings.get(name) ?? [];
-    known.push(screen);
-    buildings.set(name, known);
-  }
-  return [...buildings]
+  return [...groupBy(screens, ({ place }) => [place.building ?? ''])]
     .map(([name, list]) => ({ name, screens: list.sort(byPlace) }))
     .sort((one, other) => Number(one.name === '') - Number(other.name === '') || byName(one, other));
 }

@@ -5,6 +5,7 @@ import { EventList } from '#desk/monitor/event-list.tsx';
 import { describeOwn } from '#desk/overview/overview.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
+import { FactList } from '#desk/shell/marks.tsx';
 import { GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { AddressPanel } from '#screens/desk/editor/address-panel.tsx';
 import { DeviceSteps } from '#screens/desk/editor/device-steps.tsx';
@@ -135,16 +136,7 @@ export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
     [words.address, screen.address ?? ''],
     [words.engine, screen.engine ?? ''],
   ] as const;
-  return (
-    <dl className="facts">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={rows} />;
 }
 
 function describeShown({ shows = 'nothing', event, title }: ListedScreen, words: Words): string {

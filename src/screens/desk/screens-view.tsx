@@ -6,6 +6,7 @@ import { HelpLink } from '#desk/shell/edit-link.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
+import { groupBy } from '#domain/membership.ts';
 import { OutagePanel } from '#outages/desk/outage-panel.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import {
@@ -33,14 +34,10 @@ type UnregisteredAddress = ReturnType<typeof groupUnregistered>[number];
 
 /** By address. `screens`: the latest first, one for each load of a page; `devices`: how many report at the moment. */
 export function groupUnregistered(screens: readonly UnregisteredScreen[], now: number) {
-  const groups = new Map<string, { last: UnregisteredScreen; loads: UnregisteredScreen[] }>();
-  for (const screen of screens) {
-    const { address = '' } = screen;
-    const group = groups.get(address) ?? { last: screen, loads: [] };
-    group.loads.push(screen);
-    groups.set(address, group);
-  }
-  return [...groups].map(([address, { last, loads }]) => {
+  const groups = groupBy(screens, ({ address = '' }) => [address]);
+  return [...groups].flatMap(([address, loads]) => {
+    const [last] = loads;
+    if (last === undefined) return [];
     const present = loads.filter((load) => now - seenAt(load) <= silentMs);
     // A device that reloads ends one load before the next begins.
     const isReloaded = (load: UnregisteredScreen) =>
