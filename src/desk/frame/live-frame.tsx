@@ -15,7 +15,7 @@ const startIntervalMs = 150;
 /** Typing ends after this time without a key. */
 const typingMs = 700;
 
-/** Loads `maxLive` of the frames in view, that of `prefer` first, one by one and none while somebody types a search, or while `isHeld`. `watch`: the ref of an element with `data-frame`, the ID. */
+/** Loads `maxLive` of the frames in view, the one below the pointer first, one by one and none while somebody types a search, or while `isHeld`. `watch`: the ref of an element with `data-frame`, the ID. */
 export function useLiveFrames(frames: readonly { readonly id: string }[], isHeld = false) {
   const { search } = useRoute();
   const isTyping = useDebounced(search, typingMs) !== search;
@@ -47,12 +47,14 @@ export function useLiveFrames(frames: readonly { readonly id: string }[], isHeld
       { threshold: 0.3 },
     );
     observer.observe(element);
+    element.addEventListener('pointerenter', () => prefer(id));
+    element.addEventListener('pointerleave', () => prefer(null));
     return () => {
       observer.disconnect();
       report(false);
     };
   }, []);
-  return { isLive: (id: string) => wanted.has(id) && started.has(id), watch, prefer };
+  return { isLive: (id: string) => wanted.has(id) && started.has(id), watch };
 }
 
 /** Returns up to `max` of the frames in view: the preferred one, then the first ones. */

@@ -84,7 +84,6 @@ export function Overview() {
             isPortrait={route.isPortrait}
             isLive={frames.isLive(monitor.id)}
             watch={frames.watch}
-            onPrefer={frames.prefer}
           />
         ))}
       </ul>
@@ -127,16 +126,15 @@ const MonitorTile = memo(function MonitorTile(props: {
   readonly isPortrait: boolean;
   readonly isLive: boolean;
   readonly watch: RefCallback<HTMLElement>;
-  readonly onPrefer: (id: string | null) => void;
 }) {
-  const { monitor, isPortrait, isLive, watch, onPrefer } = props;
+  const { monitor, isPortrait, isLive, watch } = props;
   const { words } = useView(overviewWords);
   const { id, name } = monitor;
   const query = monitorQuery(id);
   return (
     <li ref={watch} data-frame={id} className="tile">
       <GoLink to={{ view: 'monitor', query, isPortrait }}>
-        <div aria-hidden="true" onPointerEnter={() => onPrefer(id)} onPointerLeave={() => onPrefer(null)}>
+        <div aria-hidden="true">
           <LiveFrame query={query} isPortrait={isPortrait} isLive={isLive} title={words.frame(name)}>
             <span className="clamped">{monitor.first}</span>
           </LiveFrame>

@@ -1,3 +1,4 @@
+import { monitorQuery } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import type { ListedNotice } from '#notices/model/listed-notice.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
@@ -76,11 +77,7 @@ export function choosePreview(
     return { query: alwaysOn(shownQuery(chosen)), name: chosen.name, monitors: chosen.monitors };
   const id = firstMonitor ?? monitors?.[0]?.id;
   if (id === undefined) return null;
-  return {
-    query: new URLSearchParams({ monitor: id }).toString(),
-    name: null,
-    monitors: [categoryOf(id, monitors)],
-  };
+  return { query: monitorQuery(id), name: null, monitors: [categoryOf(id, monitors)] };
 }
 
 function alwaysOn(query: string): string {

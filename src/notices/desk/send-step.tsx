@@ -61,24 +61,22 @@ export function useNoticeChange<Result, Change>(
   });
 }
 
-/** Returns the notices that a screen shows already. */
-const findOthers = (listed: readonly ListedNotice[], screen: PreviewedScreen, monitors: Monitors) =>
-  listed.filter((one) => one.isInForce && isFor(one, monitors)(screen));
-
 /** What a screen would show if the new notice were sent now, the latest first; a band is shown without the alarms that would cover it. */
 export function previewNotices(
   notice: NewNotice,
   listed: readonly ListedNotice[],
   screen: PreviewedScreen,
   { now, timeZone, monitors }: EndMoment & { readonly monitors: Monitors },
-): readonly Notice[] {
+) {
   const end = parseInstant(notice.until ?? '', timeZone);
-  const others = findOthers(listed, screen, monitors).filter(
-    (other) => coversScreen(notice) || !coversScreen(other),
-  );
+  const others = listed.filter((one) => one.isInForce && isFor(one, monitors)(screen));
+  const alarms = coversScreen(notice) ? [] : others.filter(coversScreen);
   const until = Number.isNaN(end) ? null : new Date(end).toISOString();
   const sent = { ...notice, id: 'draft', at: new Date(now).toISOString(), until, lifted: null };
-  return [sent, ...others].map(toNotice);
+  return {
+    notices: [sent, ...others.filter((one) => !alarms.includes(one))].map(toNotice),
+    isCovered: alarms.length > 0,
+  };
 }
 
 /** Makes the kiosk page of a frame show these notices in place of its own, as soon as it takes notices (`isReady`). */
@@ -103,16 +101,14 @@ function NoticePreview({ notice }: { readonly notice: NewNotice }) {
     [notice, notices, previewed, now, timeZone, monitors],
   );
   if (previewed === null || shown === null) return <p className="hint">{words.noPreview}</p>;
-  const { query } = previewed;
-  const isCovered =
-    !coversScreen(notice) && findOthers(notices ?? [], previewed, monitors).some(coversScreen);
+  const page = { query: previewed.query, notices: shown.notices };
   return (
     <div>
       <div className={styles.preview}>
-        <Frame query={query} notices={shown} isPortrait={false} title={words.landscape} />
-        <Frame query={query} notices={shown} isPortrait title={words.portrait} />
+        <Frame {...page} isPortrait={false} title={words.landscape} />
+        <Frame {...page} isPortrait title={words.portrait} />
       </div>
-      {isCovered && <p className="hint">{words.covered}</p>}
+      {shown.isCovered && <p className="hint">{words.covered}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
-import { type Building, describeMonitors, describePlace, useStateText } from './group-screens.ts';
+import { type Building, describeScreen, useStateText } from './group-screens.ts';
 import { ReportedSlide } from './reported-slide.tsx';
 
 /** Memoized: a building may have 60 screens. */
@@ -14,33 +14,24 @@ const ScreenTile = memo(function ScreenTile(props: {
   readonly screen: ListedScreen;
   readonly isLive: boolean;
   readonly watch: RefCallback<HTMLElement>;
-  readonly onPrefer: (name: string | null) => void;
 }) {
-  const { screen, isLive, watch, onPrefer } = props;
-  const { words, notices = [] } = useView(fleetWords);
+  const { screen, isLive, watch } = props;
+  const { words, language, notices = [] } = useView(fleetWords);
   const { name, state, title } = screen;
   const showsAlarm = notices.some((notice) => isAlarmOn(notice) && screen.notices?.includes(notice.id));
   const { fact, label } = useStateText(screen);
   const frame = useFrame();
-  const monitors = describeMonitors(screen, words.unknownMonitor);
   const slide = title === null ? label : `${label}, ${words.shows(title)}`;
   const content = showsAlarm ? words.showsAlarm : slide;
   return (
     <li ref={watch} data-frame={name} className="tile">
       <GoLink to={{ view: 'screen', screen: name }}>
-        <div
-          className={styles.frame}
-          aria-hidden="true"
-          onPointerEnter={() => onPrefer(name)}
-          onPointerLeave={() => onPrefer(null)}
-        >
+        <div className={styles.frame} aria-hidden="true">
           <ReportedSlide {...{ screen, frame, isLive }} />
         </div>
         <span className="name">{name}</span>
       </GoLink>
-      <p className="clamped">
-        {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
-      </p>
+      <p className="clamped">{describeScreen(screen, language)}</p>
       <p className="quiet clamped">{state === 'well' ? content : fact}</p>
     </li>
   );
@@ -48,7 +39,6 @@ const ScreenTile = memo(function ScreenTile(props: {
 
 /** The buildings are closed at first if there are more screens. */
 const maxOpen = 120;
-/** A building shows so many screens; a button shows the others. */
 const maxTiles = 60;
 
 /** The screens without a problem, by building. */
@@ -103,7 +93,6 @@ function BuildingSection(props: {
               screen={screen}
               isLive={frames.isLive(screen.name)}
               watch={frames.watch}
-              onPrefer={frames.prefer}
             />
           ))}
         </ShortList>

@@ -1,4 +1,4 @@
-import { isStale } from '#data/get-json.ts';
+import { type Freshness, isStale } from '#data/get-json.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
@@ -7,33 +7,29 @@ import { groupBy } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
 import { screenUrgencyOf, type Urgency } from '#screens/model/screen-health.ts';
+import { fleetWords } from './fleet-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** `describeState` at this moment, in the language of the desk. */
-export function useStateText(screen: ReportedScreen) {
-  const { summary, ...desk } = useDesk();
-  return describeState(screen, {
-    ...desk,
-    isServiceStale: summary !== undefined && isStale(summary, desk.now),
-  });
-}
+export const useStateText = (screen: ReportedScreen) => describeState(screen, useDesk());
 
 /** A screen as it reported last, with or without a registered name. */
 type ReportedScreen = Omit<UnregisteredScreen, 'name'> & Partial<Pick<ListedScreen, 'parameters'>>;
 
 const minuteSeconds = 60;
 
-/** `isServiceStale`: the gateway itself has had no answer of the event service for long. */
-type Moment = TimeContext & { readonly isServiceStale: boolean };
-
-/** Says what happened, and what to do, which is '' if there is nothing to do. */
-export function describeState(screen: ReportedScreen, moment: Moment) {
+/** Says what happened, and what to do, which is '' if there is nothing to do. `summary`: as fresh as the gateway's own data. */
+export function describeState(
+  screen: ReportedScreen,
+  { summary, ...moment }: TimeContext & { readonly summary: Freshness | undefined },
+) {
   const { label, todo } = stateWords[moment.language];
   const { state } = screen;
+  const isServiceStale = summary !== undefined && isStale(summary, moment.now);
   return {
     label: label[state],
     fact: describeFact(screen, moment),
-    todo: state === 'stale' && moment.isServiceStale ? todo.staleService : todo[state],
+    todo: state === 'stale' && isServiceStale ? todo.staleService : todo[state],
   };
 }
 
@@ -80,12 +76,11 @@ export function describePlace({ place: { building, floor, place: spot } }: Liste
   return [building, floor, spot].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
-/** "Mensa, Foyer"; `nameless` names a category that does not exist. */
-export function describeMonitors(
-  { monitors, monitorNames }: ListedScreen,
-  nameless: (id: number) => string,
-): string {
-  return monitors.map((id, at) => monitorNames[at] ?? nameless(id)).join(', ');
+/** "Mensa, EG, Eingang · Monitor: Mensa, Foyer" */
+export function describeScreen(screen: ListedScreen, language: 'de' | 'en'): string {
+  const { monitors, unknownMonitor } = fleetWords[language];
+  const names = screen.monitors.map((id, at) => screen.monitorNames[at] ?? unknownMonitor(id));
+  return [describePlace(screen), monitors(names.join(', '))].filter(Boolean).join(' · ');
 }
 
 /** "07:00–22:00", as its parameters say; '' if it is never dark. */

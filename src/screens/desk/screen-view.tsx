@@ -15,7 +15,7 @@ import { useChangeScreen } from '#screens/desk/editor/use-change-screen.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
 import { screenUrgencyOf } from '#screens/model/screen-health.ts';
 import { fleetWords } from './fleet-words.ts';
-import { dataReadAt, describeHours, describeMonitors, describePlace, useStateText } from './group-screens.ts';
+import { dataReadAt, describeHours, describeScreen, useStateText } from './group-screens.ts';
 import { isReporting } from './reach-screen.ts';
 import { reportWords } from './report-words.ts';
 import { isPortraitOf, ReportedSlide } from './reported-slide.tsx';
@@ -29,14 +29,12 @@ const commands = ['identify', 'reload'] as const;
 /** Name, place and settings of a screen, its state with what to do, and the buttons. */
 function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
   const { language, words } = useView(screenPageWords);
-  const { monitors, unknownMonitor } = fleetWords[language];
   const { name } = screen;
   const { size, distance } = screen.place;
   const hours = describeHours(screen);
   const { days } = screen.parameters;
   const about = [
-    describePlace(screen),
-    monitors(describeMonitors(screen, unknownMonitor)),
+    describeScreen(screen, language),
     hours === '' ? words.alwaysOn : words.hours(hours),
     size === undefined ? '' : words.size(size),
     distance === undefined ? '' : words.distance(distance),

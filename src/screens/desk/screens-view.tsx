@@ -20,8 +20,7 @@ import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
 import {
   countStates,
-  describeMonitors,
-  describePlace,
+  describeScreen,
   findScreens,
   groupScreens,
   indexScreens,
@@ -145,14 +144,13 @@ function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
   const { name, state, place } = screen;
   const commands = helpfulCommands(state);
   const { label, fact, todo } = useStateText(screen);
-  const monitors = describeMonitors(screen, words.unknownMonitor);
   return (
     <li className="panel">
       <p className="mood strong small">{label}</p>
       <h3>
         <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
       </h3>
-      <p className="quiet">{[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{describeScreen(screen, desk.language)}</p>
       <p className="strong">{fact}</p>
       {todo !== '' && <p>{todo}</p>}
       {state === 'never-seen' && (
