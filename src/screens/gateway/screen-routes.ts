@@ -188,11 +188,6 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
     await change(request, read);
     return read.map(({ after }) => after && writeScreen(after))[0];
   };
-  const remove = async (request: NameRequest, reply: FastifyReply) => {
-    const { name } = requireScreen(state, request);
-    await change(request, [{ name, after: null }]);
-    return reply.code(204).send();
-  };
   const letDeviceIn = async (request: NameRequest, reply: FastifyReply) => {
     const { name } = requireScreen(state, request);
     const device = z.object({ id: z.string().min(1) }).safeParse(request.body).data?.id;
@@ -210,7 +205,11 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
   app.get('/api/screen-list', () => store.list().map(writeScreen));
   app.put('/api/screen-list', { bodyLimit: maxImportBytes }, (request) => importList(request));
   app.put('/api/screens/:name', { bodyLimit: maxScreenBytes }, (request: NameRequest) => put(request));
-  app.delete('/api/screens/:name', remove);
+  app.delete('/api/screens/:name', async (request: NameRequest, reply) => {
+    const { name } = requireScreen(state, request);
+    await change(request, [{ name, after: null }]);
+    return reply.code(204).send();
+  });
   app.post('/api/screens/:name/commands', { bodyLimit: maxCommandBytes }, (request: NameRequest, reply) =>
     giveCommand(request, reply, state),
   );
