@@ -2,10 +2,9 @@ import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
 import { ShortList } from '#screens/desk/building-list.tsx';
 import { fleetWords } from '#screens/desk/fleet-words.ts';
-import { describePlace, useStateText } from '#screens/desk/group-screens.ts';
-import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import { describePlace } from '#screens/desk/group-screens.ts';
+import { stateWords } from '#screens/desk/state-words.ts';
 
-/** Further names are listed behind a button. */
 const maxListed = 12;
 
 /** Lists named screens that somebody has to walk to or phone at. `total` also counts those whose names are not known. */
@@ -21,26 +20,21 @@ export function ContactList({ names, total }: { readonly names: readonly string[
   );
 }
 
+/** "Mensa, Eingang · Ansprechperson: Hausdienst · Meldet sich nicht" */
 function Contact({ name }: { readonly name: string }) {
-  const { screens } = useView(fleetWords);
+  const { screens, language, words } = useView(fleetWords);
   const screen = screens?.find((one) => one.name === name);
+  const { contact = '' } = screen?.place ?? {};
+  const about = screen && [
+    describePlace(screen),
+    contact === '' ? '' : words.contact(contact),
+    screen.state === 'well' ? '' : stateWords[language].label[screen.state],
+  ];
+  const hint = about?.filter(Boolean).join(' · ') ?? '';
   return (
     <li>
       <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
-      {screen !== undefined && <About screen={screen} />}
+      {hint !== '' && <span className="hint">{hint}</span>}
     </li>
   );
-}
-
-/** "Mensa, Eingang · Ansprechperson: Hausdienst · Meldet sich nicht" */
-function About({ screen }: { readonly screen: ListedScreen }) {
-  const { words } = useView(fleetWords);
-  const { label } = useStateText(screen);
-  const { contact = '' } = screen.place;
-  const about = [
-    describePlace(screen),
-    contact === '' ? '' : words.contact(contact),
-    screen.state === 'well' ? '' : label,
-  ].filter(Boolean);
-  return about.length === 0 ? null : <span className="hint">{about.join(' · ')}</span>;
 }

@@ -33,11 +33,9 @@ interface Outcome extends ChangeOutcome {
   readonly id?: string;
 }
 
-type OnLifted = (outcome: Outcome) => void;
-
 interface Props {
   readonly notice: ListedNotice;
-  readonly onLifted: OnLifted;
+  readonly onLifted: (outcome: Outcome) => void;
 }
 
 /** Ends a notice, with an all-clear for so many minutes; 0: without one. One that is gone already is no failure. */
@@ -73,7 +71,6 @@ function NoticeTexts({ notice }: { readonly notice: Pick<ListedNotice, 'text'> }
   );
 }
 
-/** More are behind a button. */
 const firstListed = 10;
 
 /** The record of what has ended: who, when, text, to whom, lifted by whom, on how many screens. */
@@ -275,7 +272,7 @@ function Notices() {
   const { inForce, past } = useMemo(() => groupNotices(notices ?? []), [notices]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const onLifted: OnLifted = (lifted) => {
+  const onLifted = (lifted: Outcome) => {
     setOutcome(lifted);
     // It stays, while the card of what was lifted goes.
     headingRef.current?.focus();

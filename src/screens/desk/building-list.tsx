@@ -75,13 +75,13 @@ function BuildingSection(props: {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isExpanded = chosen ?? isOpen;
   return (
-    <details className="fold" open={isExpanded}>
-      <summary
-        onClick={(event) => {
-          event.preventDefault();
-          setChosen(!isExpanded);
-        }}
-      >
+    <details
+      className="fold"
+      open={isExpanded}
+      // It also fires for a change of `open` here.
+      onToggle={({ currentTarget: { open } }) => open === isExpanded || setChosen(open)}
+    >
+      <summary>
         <h3>{name === '' ? words.noBuilding : name}</h3>
         <span className="number">{words.counts(screens.length)}</span>
       </summary>

@@ -109,7 +109,6 @@ function Row({ address, last, devices }: UnregisteredAddress) {
   );
 }
 
-/** A button shows the others if there are more. */
 const maxListed = 24;
 
 /** Screens with a problem, each with what happened and what to do. */
