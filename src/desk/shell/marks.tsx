@@ -33,14 +33,15 @@ export function StateMark({ state }: { readonly state: EventState | null }) {
   );
 }
 
-/** Labels, each with what is known of it. */
+/** Labels, each with what is known of it; those with `false` are left out. */
 export function FactList(props: {
   readonly className?: string;
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
 }) {
+  const known = props.facts.filter(([, value]) => value !== false);
   return (
     <dl className={props.className ?? 'facts'}>
-      {props.facts.map(([label, value]) => (
+      {known.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

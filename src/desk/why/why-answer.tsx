@@ -182,11 +182,8 @@ function EventHead({ event, hasLink }: { readonly event: FoundEvent; readonly ha
   );
 }
 
-function Advice({
-  code,
-  advice,
-  event,
-}: Pick<MonitorVerdict, 'code' | 'advice'> & { readonly event: string }) {
+function Advice(props: Pick<MonitorVerdict, 'code' | 'advice'> & { readonly event: string }) {
+  const { code, advice, event } = props;
   const { words } = useView(whyWords);
   return (
     <>

@@ -105,9 +105,7 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
       words.label.lifted,
       liftedBy === null ? words.past.ended(ended) : words.past.liftedBy(ended, authorOf(liftedBy, words)),
     ],
-    ...(receipts.expected === 0
-      ? []
-      : [[words.label.shown, words.receipts.some(receipts.shown, receipts.expected)] as const]),
+    [words.label.shown, receipts.expected > 0 && words.receipts.some(receipts.shown, receipts.expected)],
   ] as const;
   return (
     <li>
@@ -218,7 +216,7 @@ function NoticeCard({ notice, isNew, onLifted }: CardProps) {
   const format = (moment: string) => formatMoment(Date.parse(moment), desk);
   const facts = [
     [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
-    ...(isAllClear ? [[words.label.alarm, format(notice.at)] as const] : []),
+    [words.label.alarm, isAllClear && format(notice.at)],
     [words.label.since, format(notice.lifted ?? notice.at)],
     [words.label.until, until === null ? words.untilLifted : formatEnd(until, desk)],
     [words.label.by, authorOf(notice.by, words)],

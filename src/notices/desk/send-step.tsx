@@ -39,15 +39,9 @@ import { sendWords } from './send-words.ts';
 import { Problems } from './target-fields.tsx';
 
 /** Why a notice was not sent, or not ended, and what to do. `hasText`: whether there is a text that could be lost. */
-export function NoticeFailure({
-  error,
-  hasText,
-}: {
-  readonly error: Error | null;
-  readonly hasText: boolean;
-}) {
-  const { words } = useView(sendWords);
-  return <RequestFailure error={error} failures={words.failures} kept={hasText ? words.kept : ''} />;
+export function NoticeFailure(props: { readonly error: Error | null; readonly hasText: boolean }) {
+  const { failures, kept } = useView(sendWords).words;
+  return <RequestFailure error={props.error} failures={failures} kept={props.hasText ? kept : ''} />;
 }
 
 /** Changes notices, then reads the list again, also after a failure: without an answer it may have been done. */
@@ -92,23 +86,21 @@ export function useNoticeFrame(notices: readonly Notice[]) {
 /** Kiosk pages in both formats that show the notice as a screen that gets it would. */
 function NoticePreview({ notice }: { readonly notice: NewNotice }) {
   const { words, monitors, screens, notices, now, timeZone } = useView(sendWords);
-  const previewed = useMemo(
-    () => choosePreview(notice, screens ?? [], monitors),
-    [notice, screens, monitors],
-  );
-  const shown = useMemo(
-    () => previewed && previewNotices(notice, notices ?? [], previewed, { now, timeZone, monitors }),
-    [notice, notices, previewed, now, timeZone, monitors],
-  );
-  if (previewed === null || shown === null) return <p className="hint">{words.noPreview}</p>;
-  const page = { query: previewed.query, notices: shown.notices };
+  const preview = useMemo(() => {
+    const screen = choosePreview(notice, screens ?? [], monitors);
+    if (screen === null) return null;
+    const shown = previewNotices(notice, notices ?? [], screen, { now, timeZone, monitors });
+    return { query: screen.query, ...shown };
+  }, [notice, screens, notices, now, timeZone, monitors]);
+  if (preview === null) return <p className="hint">{words.noPreview}</p>;
+  const { isCovered, ...page } = preview;
   return (
     <div>
       <div className={styles.preview}>
         <Frame {...page} isPortrait={false} title={words.landscape} />
         <Frame {...page} isPortrait title={words.portrait} />
       </div>
-      {shown.isCovered && <p className="hint">{words.covered}</p>}
+      {isCovered && <p className="hint">{words.covered}</p>}
     </div>
   );
 }
