@@ -43,34 +43,24 @@ export function listNames(names: readonly string[], language: 'de' | 'en'): stri
   return rest > 1 ? first + words[language].more(rest) : first;
 }
 
+/** `name`: null for any screen of the monitors, which are numbers of categories. */
+export type PreviewedScreen = Pick<ListedScreen, 'monitors'> & { readonly name: string | null };
+
 const isForAll = ({ monitors, screens }: NoticeTargets): boolean => monitors.length + screens.length === 0;
 
 /** Tells whether a screen gets it. */
 export function isFor(targets: NoticeTargets, monitors: Monitors) {
   const numbers = new Set(targets.monitors.map((id) => categoryOf(id, monitors)));
   const names = new Set<string | null>(targets.screens);
-  return (screen: Pick<PreviewedScreen, 'name' | 'monitors'>): boolean =>
+  return (screen: PreviewedScreen): boolean =>
     isForAll(targets) || names.has(screen.name) || screen.monitors.some((number) => numbers.has(number));
 }
 
 const categoryOf = (id: string, monitors: Monitors): number =>
   monitorNamed(monitors, id)?.categoryId ?? Number(id);
 
-/** A screen that a preview stands for. `query` is that of its kiosk page, also while it would be dark. */
-export interface PreviewedScreen {
-  readonly query: string;
-  /** Null: any screen of the monitor. */
-  readonly name: string | null;
-  /** Numbers of categories. */
-  readonly monitors: readonly number[];
-}
-
-/** Chooses a screen that gets the notice; null without a monitor. */
-export function choosePreview(
-  targets: NoticeTargets,
-  screens: readonly ListedScreen[],
-  monitors: Monitors,
-): PreviewedScreen | null {
+/** Chooses a screen that gets the notice: without a name any screen of the monitor; null without a monitor. `query` is that of its kiosk page, also while it would be dark. */
+export function choosePreview(targets: NoticeTargets, screens: readonly ListedScreen[], monitors: Monitors) {
   const [firstMonitor] = targets.monitors;
   const chosen = screens.find(({ name }) => name === targets.screens[0]);
   if (firstMonitor === undefined && chosen !== undefined)

@@ -203,13 +203,8 @@ function Question(props: {
   );
 }
 
-interface CardProps extends Props {
-  /** Just sent: its heading takes the focus. */
-  readonly isNew: boolean;
-}
-
-/** An alarm, notice or all-clear on screens, with what reported it and the way to end it. */
-function NoticeCard({ notice, isNew, onLifted }: CardProps) {
+/** An alarm, notice or all-clear on screens, with what reported it and the way to end it. `isNew`: just sent, its heading takes the focus. */
+function NoticeCard({ notice, isNew, onLifted }: Props & { readonly isNew: boolean }) {
   const { words, ...desk } = useView(noticesWords);
   const isAllClear = notice.lifted !== null;
   const until = notice.until === null ? null : Date.parse(notice.until);

@@ -89,14 +89,11 @@ export function describeHours({ parameters: { on = '', off = '' } = {} }: Report
   return `${on || '00:00'}–${off || '24:00'}`;
 }
 
-export interface Building {
-  readonly name: string;
-  readonly screens: readonly ListedScreen[];
-}
+export type Building = ReturnType<typeof listBuildings>[number];
 
 const order = new Intl.Collator('de', { numeric: true });
-const byName = (one: Building | ListedScreen, other: Building | ListedScreen) =>
-  order.compare(one.name, other.name);
+type Named = Pick<ListedScreen, 'name'>;
+const byName = (one: Named, other: Named) => order.compare(one.name, other.name);
 const byPlace = (one: ListedScreen, other: ListedScreen) =>
   order.compare(one.place.floor ?? '', other.place.floor ?? '') || byName(one, other);
 
@@ -123,7 +120,7 @@ export function groupScreens(screens: readonly ListedScreen[]) {
 }
 
 /** Screens without a building have ''; they come last. */
-export function listBuildings(screens: readonly ListedScreen[]): readonly Building[] {
+export function listBuildings(screens: readonly ListedScreen[]) {
   return [...groupBy(screens, ({ place }) => [place.building ?? ''])]
     .map(([name, list]) => ({ name, screens: list.sort(byPlace) }))
     .sort((one, other) => Number(one.name === '') - Number(other.name === '') || byName(one, other));

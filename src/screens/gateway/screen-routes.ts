@@ -19,7 +19,7 @@ import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { DeviceChange, RecordedChange, ScreenChange } from './screen-rows.ts';
+import { type DeviceChange, parseJson, type RecordedChange, type ScreenChange } from './screen-rows.ts';
 import type { StateJudge } from './state-judge.ts';
 import { TooManyScreens } from './screen-store.ts';
 import type { Screens } from './screens.ts';
@@ -224,8 +224,8 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
 const describeChange = ({ at, before, after, ...rest }: RecordedChange) => ({
   at: new Date(at).toISOString(),
   ...rest,
-  before: parse(before),
-  after: parse(after),
+  before: parseJson(before ?? 'null'),
+  after: parseJson(after ?? 'null'),
   ...(before === after && { isNewDevice: true }),
 });
 
@@ -240,8 +240,6 @@ function throwStorageError(error: unknown): never {
   );
 }
 
-const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
-
 /** All screens, or a 400 that names every problem. */
 async function readAll(
   inputs: readonly unknown[],
@@ -255,12 +253,10 @@ async function readAll(
   };
   const changes = new Map<string, ScreenChange>();
   const problems: string[] = [];
-  let count = 0;
-  for await (const part of inPortions(inputs))
-    for (const input of part) {
-      count += 1;
+  for await (const part of inPortions([...inputs.entries()]))
+    for (const [at, input] of part) {
       const read = readScreen(input, findMonitor);
-      const name = nameOf(input, count);
+      const name = nameOf(input) ?? `screen ${at + 1} of the list`;
       problems.push(...read.problems.map((one) => `${name}: ${one}`));
       if (read.screen === null) continue;
       if (changes.has(read.screen.name)) problems.push(`${name}: it is in the list twice`);
@@ -272,7 +268,4 @@ async function readAll(
   throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
 }
 
-function nameOf(input: unknown, number: number): string {
-  const name = z.object({ name: z.string() }).safeParse(input).data?.name;
-  return name === undefined ? `screen ${number} of the list` : name.slice(0, 64);
-}
+const nameOf = (input: unknown) => z.object({ name: z.string() }).safeParse(input).data?.name.slice(0, 64);
