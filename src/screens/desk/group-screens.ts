@@ -16,8 +16,6 @@ export const useStateText = (screen: ReportedScreen) => describeState(screen, us
 /** A screen as it reported last, with or without a registered name. */
 type ReportedScreen = Omit<UnregisteredScreen, 'name'> & Partial<Pick<ListedScreen, 'parameters'>>;
 
-const minuteSeconds = 60;
-
 /** Says what happened, and what to do, which is '' if there is nothing to do. `summary`: as fresh as the gateway's own data. */
 export function describeState(
   screen: ReportedScreen,
@@ -43,7 +41,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext): string {
       return fact.silent(formatMoment(seenAt, moment));
     case 'frozen':
       if (shows === 'dark') return fact.darkInHours;
-      return shows === 'nothing' ? fact.nothing : fact.frozen(Math.round((standing ?? 0) / minuteSeconds));
+      return shows === 'nothing' ? fact.nothing : fact.frozen(Math.round((standing ?? 0) / 60));
     case 'wrong-clock':
       // Trusted minus device time.
       return fact.clock(Math.round(Math.abs(skew ?? 0) / 60_000), (skew ?? 0) < 0);

@@ -29,12 +29,10 @@ export function addScreenRoutes(app: FastifyInstance, { screens }: Pick<ScreenRo
   const { store, heartbeats, commands } = screens;
   app.get(settingsPathOf(':name'), (request: NameRequest) => {
     const screen = store.find(request.params.name.toLowerCase());
-    if (screen !== null) {
-      const command = commands.find(screen.name);
-      return command === null ? settingsOf(screen) : { ...settingsOf(screen), command };
-    }
-    if (store.isKnown()) notFound();
-    throw new HttpError(503, 'The named screens are not known yet', retrySoon);
+    if (screen === null && store.isKnown()) notFound();
+    if (screen === null) throw new HttpError(503, 'The named screens are not known yet', retrySoon);
+    const command = commands.find(screen.name);
+    return { ...settingsOf(screen), ...(command !== null && { command }) };
   });
 
   addJsonRoutes(app, (routes) => {
