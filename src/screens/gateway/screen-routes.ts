@@ -90,47 +90,39 @@ function giveCommand(request: NameRequest, reply: FastifyReply, state: ScreenRou
 /** The states of screens as `GET /api/screens` gives them. */
 function createScreenJudge(state: ScreenRoutesParts) {
   const { judge } = state.stateJudge;
-  const titleOf = (key: string | null) => {
+  const events = () => state.servedLanguage(undefined)?.events;
+  /** All null for a screen that was never seen. */
+  const describeReports = (reports: Reports | null) => {
+    if (reports === null) return { lastSeen: null, event: null, title: null, build: null };
+    const { load: _load, ...last } = reports.last;
     // Later slides of an event that has several have a number behind the `@id`.
-    const iri = key?.replace(/~\d+$/, '') ?? '';
-    return state.servedLanguage(undefined)?.events.titleOf(iri) ?? null;
+    const iri = last.event?.replace(/~\d+$/, '') ?? '';
+    const title = events()?.titleOf(iri) ?? null;
+    return { lastSeen: new Date(reports.lastAt).toISOString(), title, ...last };
   };
-  const nameOf = (category: number) =>
-    state.servedLanguage(undefined)?.events.monitors.find(String(category))?.name ?? null;
   return {
     describe: (screen: Screen): ListedScreen => {
-      const { name, monitors, parameters, place } = writeScreen(screen);
+      const { name, monitors, parameters } = screen;
       const { heartbeats } = state.screens;
       const reports = heartbeats.reportsOf(name);
       const second = heartbeats.secondDevice(name);
-      const own = judge(reports, screen.parameters);
+      const own = judge(reports, parameters);
       return {
-        name,
-        monitors,
-        monitorNames: monitors.map(nameOf),
+        ...writeScreen(screen),
+        monitorNames: monitors.map((id) => events()?.monitors.find(String(id))?.name ?? null),
         // A fault of the screen itself comes before a device that anybody can make up.
         state: own === 'well' && second !== null ? 'two-devices' : own,
         ...(second && { secondDevice: second }),
-        ...describeReports(reports, titleOf),
-        parameters,
-        place,
+        ...describeReports(reports),
       };
     },
     /** A screen without a registered name. */
     describeUnregistered: (reports: Reports): UnregisteredScreen => ({
       name: screenNameOf(reports.last.address),
       state: judge(reports, {}),
-      ...describeReports(reports, titleOf),
+      ...describeReports(reports),
     }),
   };
-}
-
-/** All null for a screen that was never seen. */
-function describeReports(reports: Reports | null, titleOf: (event: string | null) => string | null) {
-  if (reports === null) return { lastSeen: null, event: null, title: null, build: null };
-  const { last, lastAt } = reports;
-  const { load: _load, build, event, ...rest } = last;
-  return { lastSeen: new Date(lastAt).toISOString(), event, title: titleOf(event), build, ...rest };
 }
 
 const maxImportBytes = 16_000_000;
