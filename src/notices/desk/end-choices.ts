@@ -1,8 +1,7 @@
 import { formatMoment } from '#desk/shell/format-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { localDay, localHour, parseInstant, startOfDay } from '#domain/local-time.ts';
-import { kindOf } from '#notices/model/notice-kinds.ts';
-import type { NoticeDraft } from './notice-draft.ts';
+import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 
 /** `day`: until the end of today; `chosen`: a date-time of its own. */
 export const endChoices = ['open', 'half-hour', 'hour', 'evening', 'day', 'chosen'] as const;
@@ -10,7 +9,13 @@ export type EndChoice = (typeof endChoices)[number];
 
 export type EndMoment = Pick<TimeContext, 'now' | 'timeZone'>;
 
-export const chosenEndOf = ({ level, end }: Pick<NoticeDraft, 'level' | 'end'>): EndChoice =>
+interface EndDraft {
+  readonly level: NoticeLevel;
+  readonly end: EndChoice | null;
+  readonly chosenEnd: string;
+}
+
+export const chosenEndOf = ({ level, end }: Pick<EndDraft, 'level' | 'end'>): EndChoice =>
   end ?? kindOf(level).usualEnd;
 
 const minuteMs = 60_000;
@@ -23,10 +28,7 @@ export function offeredEnds(chosen: EndChoice, { now, timeZone }: EndMoment): re
 }
 
 /** Returns `until` of a new notice: an ISO date-time; for a chosen end the local date-time as it was typed; null without an end. */
-export function endOf(
-  draft: Pick<NoticeDraft, 'level' | 'end' | 'chosenEnd'>,
-  { now, timeZone }: EndMoment,
-): string | null {
+export function endOf(draft: EndDraft, { now, timeZone }: EndMoment): string | null {
   const end = chosenEndOf(draft);
   if (end === 'open') return null;
   if (end === 'chosen') return draft.chosenEnd;
