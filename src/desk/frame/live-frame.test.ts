@@ -22,7 +22,7 @@ function createFrame(): HTMLIFrameElement {
 }
 
 it('has the state of the page in its frame, and none once the frame is gone', () => {
-  const { result } = renderHook(() => useFrame('monitor=mensa'));
+  const { result } = renderHook(() => useFrame());
   act(() => result.current.frameRef(createFrame()));
   expect(result.current.state).toBeNull();
   const message = { origin: window.location.origin, source: window, data };

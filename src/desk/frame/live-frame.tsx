@@ -1,5 +1,7 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
+import { useDebounced } from '#desk/shell/fields.tsx';
+import { useRoute } from '#desk/shell/route.tsx';
 import { type DeskCommand, readKioskState } from '#messages/frame-messages.ts';
 import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
@@ -10,9 +12,14 @@ export type LiveFrames = ReturnType<typeof useLiveFrames>;
 const maxLive = 6;
 /** All frames share the desk's main thread. */
 const startIntervalMs = 150;
+/** Typing ends after this time without a key. */
+const typingMs = 700;
 
-/** Loads `maxLive` of the frames in view, that of `prefer` first, one by one and none while `isPaused`. `watch`: the ref of an element with `data-frame`, the ID. */
-export function useLiveFrames(frames: readonly { readonly id: string }[], isPaused: boolean) {
+/** Loads `maxLive` of the frames in view, the one below the pointer first, one by one and none while somebody types a search, or while `isHeld`. `watch`: the ref of an element with `data-frame`, the ID. */
+export function useLiveFrames(frames: readonly { readonly id: string }[], isHeld = false) {
+  const { search } = useRoute();
+  const isTyping = useDebounced(search, typingMs) !== search;
+  const isPaused = isHeld || isTyping;
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
   const [preferred, prefer] = useState<string | null>(null);
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
@@ -40,12 +47,14 @@ export function useLiveFrames(frames: readonly { readonly id: string }[], isPaus
       { threshold: 0.3 },
     );
     observer.observe(element);
+    element.addEventListener('pointerenter', () => prefer(id));
+    element.addEventListener('pointerleave', () => prefer(null));
     return () => {
       observer.disconnect();
       report(false);
     };
   }, []);
-  return { isLive: (id: string) => wanted.has(id) && started.has(id), watch, prefer };
+  return { isLive: (id: string) => wanted.has(id) && started.has(id), watch };
 }
 
 /** Returns up to `max` of the frames in view: the preferred one, then the first ones. */
@@ -122,21 +131,21 @@ export function LiveFrame(props: {
   );
 }
 
-/** Exchanges messages with the kiosk page in a frame. `last`: the last one that `read` took; null before, and of another page. */
-export function useFrameMessages<Message>(read: (data: unknown) => Message | null) {
+/** Exchanges messages with the kiosk page in a frame. `state`: what `read` took of the last one; null before, and of another page. */
+export function useFrameMessages<State>(read: (data: unknown) => State | null) {
   const pageRef = useRef<HTMLIFrameElement | null>(null);
-  const [last, setLast] = useState<Message | null>(null);
+  const [state, setState] = useState<State | null>(null);
   const frameRef = useCallback((frame: HTMLIFrameElement | null) => {
     pageRef.current = frame;
-    // The next frame starts another page.
-    setLast(null);
+    // The next frame starts another page: `LiveFrame` has one for each address.
+    setState(null);
   }, []);
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent) => {
       const page = pageRef.current?.contentWindow ?? null;
       if (origin !== window.location.origin || page === null || source !== page) return;
       const message = read(data);
-      if (message !== null) setLast(message);
+      if (message !== null) setState(message);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -145,20 +154,9 @@ export function useFrameMessages<Message>(read: (data: unknown) => Message | nul
     (command: DeskCommand) => pageRef.current?.contentWindow?.postMessage(command, window.location.origin),
     [],
   );
-  return { frameRef, last, send };
+  return { frameRef, state, send };
 }
 
 export type Frame = ReturnType<typeof useFrame>;
 
-/** `state` is the last one that the page sent; null before the first, and after a change of `address`, which identifies the page. */
-export function useFrame(address: string) {
-  const read = useCallback(
-    (data: unknown) => {
-      const state = readKioskState(data);
-      return state && { address, state };
-    },
-    [address],
-  );
-  const { frameRef, last, send } = useFrameMessages(read);
-  return { frameRef, state: last?.address === address ? last.state : null, send };
-}
+export const useFrame = () => useFrameMessages(readKioskState);

@@ -145,7 +145,7 @@ export function MonitorView() {
   const { query, isPortrait } = useRoute();
   const { monitors, words, ...desk } = useView(monitorWords);
   const { config, problems, events, judged } = useJudgedMonitor(query);
-  const frame = useFrame(query);
+  const frame = useFrame();
   const [ids, names] = [config.monitor.join(','), config.monitor.join(', ')];
   if (ids === '' || judged === null) return <MissingMonitor id={names} />;
   const next = judged && nextChange(judged);

@@ -1,7 +1,7 @@
 import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
 import { LiveFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { FormatChoice, SearchField, useDebounced } from '#desk/shell/fields.tsx';
+import { FormatChoice, SearchField } from '#desk/shell/fields.tsx';
 import { formatDay, formatNextChange } from '#desk/shell/format-when.ts';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
@@ -56,9 +56,6 @@ function SortChoice() {
   );
 }
 
-/** Typing ends after this time without a key. */
-const typingMs = 700;
-
 export function Overview() {
   const route = useRoute();
   const { monitors, words } = useView(overviewWords);
@@ -67,8 +64,7 @@ export function Overview() {
     () => orderMonitors(matchMonitors(monitors ?? [], search), route.sort),
     [monitors, search, route.sort],
   );
-  const isTyping = useDebounced(route.search, typingMs) !== route.search;
-  const frames = useLiveFrames(found, isTyping);
+  const frames = useLiveFrames(found);
   return (
     <>
       <OverviewHead found={found.length} search={search} />
@@ -88,7 +84,6 @@ export function Overview() {
             isPortrait={route.isPortrait}
             isLive={frames.isLive(monitor.id)}
             watch={frames.watch}
-            onPrefer={frames.prefer}
           />
         ))}
       </ul>
@@ -131,16 +126,15 @@ const MonitorTile = memo(function MonitorTile(props: {
   readonly isPortrait: boolean;
   readonly isLive: boolean;
   readonly watch: RefCallback<HTMLElement>;
-  readonly onPrefer: (id: string | null) => void;
 }) {
-  const { monitor, isPortrait, isLive, watch, onPrefer } = props;
+  const { monitor, isPortrait, isLive, watch } = props;
   const { words } = useView(overviewWords);
   const { id, name } = monitor;
   const query = monitorQuery(id);
   return (
     <li ref={watch} data-frame={id} className="tile">
       <GoLink to={{ view: 'monitor', query, isPortrait }}>
-        <div aria-hidden="true" onPointerEnter={() => onPrefer(id)} onPointerLeave={() => onPrefer(null)}>
+        <div aria-hidden="true">
           <LiveFrame query={query} isPortrait={isPortrait} isLive={isLive} title={words.frame(name)}>
             <span className="clamped">{monitor.first}</span>
           </LiveFrame>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { parseParameters } from '#config/parameters.ts';
 import { isWaiting } from '#desk/summary/judge-monitor.ts';
 import type { EventState } from '#domain/event-dates.ts';
@@ -29,6 +30,24 @@ export function StateMark({ state }: { readonly state: EventState | null }) {
     <span className="tag mood" data-kind="no">
       {screenWords[language][state]}
     </span>
+  );
+}
+
+/** Labels, each with what is known of it; those with `false` are left out. */
+export function FactList(props: {
+  readonly className?: string;
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}) {
+  const known = props.facts.filter(([, value]) => value !== false);
+  return (
+    <dl className={props.className ?? 'facts'}>
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -164,7 +164,7 @@ function ThemeFrame(props: {
   const query = `${props.query}&theme=${theme}`;
   const { site, words } = useView(siteWords);
   const backgrounds = site.grounds?.[theme] ?? [];
-  const frame = useFrame(query);
+  const frame = useFrame();
   useStoppedSlide(frame, event);
   const name = words.themes[theme];
   return (

@@ -11,16 +11,14 @@ import type { MonitorSummary, SummaryContext } from './summarise-monitors.ts';
 export interface Note {
   readonly title: string;
   readonly advice: string;
-  readonly links: readonly NoteLink[];
+  readonly links: readonly {
+    readonly name: string;
+    readonly to?: Partial<Route> | undefined;
+    /** Text after the link. */
+    readonly beside?: string;
+  }[];
   /** The links are in one column. */
   readonly isWide?: boolean;
-}
-
-interface NoteLink {
-  readonly name: string;
-  readonly to?: Partial<Route> | undefined;
-  /** Text after the link. */
-  readonly beside?: string;
 }
 
 type Words = (typeof noteWords)['de'];

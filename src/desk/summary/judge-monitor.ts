@@ -48,12 +48,10 @@ function changeOf({ event, date, code }: EventVerdict, { now, timeZone, days }: 
   if (code === 'beyond-horizon')
     return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears' as const, ...names };
   if (!isSeen(code)) return null;
+  if (start > now && !event.canceled) return { at: start, kind: 'starts' as const, ...names };
   // A date is still shown at its end (`until` >= now).
-  const over = (event.canceled ? announcedUntil(event, timeZone) : until) + 1;
-  if (event.canceled || (start <= now && until < end)) return { at: over, kind: 'leaves' as const, ...names };
-  return start > now
-    ? { at: start, kind: 'starts' as const, ...names }
-    : { at: over, kind: 'ends' as const, ...names };
+  const at = (event.canceled ? announcedUntil(event, timeZone) : until) + 1;
+  return { at, kind: event.canceled || until < end ? ('leaves' as const) : ('ends' as const), ...names };
 }
 
 /** Whether the monitor shows the event later. */

@@ -19,7 +19,7 @@ const groups = [
   group('in-series', 'z', 'c'),
   group('this-monitor', 'm'),
 ];
-const rows = groups.map((one) => ({ ...one, name: one.screens[0] ?? '' }));
+const rows = groups.map((one) => ({ ...one, key: one.code, name: one.screens[0] ?? '' }));
 
 describe('the rows of verdicts', () => {
   it('begin with those that show the event, then those that will; each by name', () => {
@@ -27,7 +27,7 @@ describe('the rows of verdicts', () => {
   });
 
   it('begin with the selected one', () => {
-    const [first] = sortForReading(rows, ({ code }) => code === 'ended');
+    const [first] = sortForReading(rows, 'ended');
     expect(first).toBe(rows[0]);
   });
 });

@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
-import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import { createContext, type ReactNode, useDeferredValue, useState } from 'react';
+import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { AddressLink, VerdictMark } from '#desk/shell/marks.tsx';
 import { GoLink, monitorQuery } from '#desk/shell/route.tsx';
@@ -13,23 +13,26 @@ import styles from './why.module.css';
 const { compare: byName } = new Intl.Collator('de', { numeric: true });
 
 /** A verdict about a monitor or about named screens. */
-export interface VerdictRow extends Pick<MonitorVerdict, 'code' | 'reason' | 'advice' | 'setting'> {
+interface VerdictRow extends Pick<MonitorVerdict, 'code' | 'reason' | 'advice'> {
   readonly key: string;
   /** The rows are sorted by it. */
   readonly name: string;
   /** Slugs, in which the search looks. */
   readonly text: string;
+  readonly subject: ReactNode;
+  /** It follows the advice. */
+  readonly link: ReactNode;
 }
 
 /** The selected row, then those that show the event, those that will, the others; each group by name. */
-export function sortForReading<Row extends Pick<VerdictRow, 'code' | 'name'>>(
+export function sortForReading<Row extends Pick<VerdictRow, 'key' | 'code' | 'name'>>(
   rows: readonly Row[],
-  isSelected: (row: Row) => boolean = () => false,
+  selectedKey?: string,
 ): readonly Row[] {
-  const rank = (row: Row) => {
-    if (isSelected(row)) return 0;
-    if (isSeen(row.code)) return 1;
-    return isWaiting(row.code) ? 2 : 3;
+  const rank = ({ key, code }: Row) => {
+    if (key === selectedKey) return 0;
+    if (isSeen(code)) return 1;
+    return isWaiting(code) ? 2 : 3;
   };
   return [...rows].sort((a, b) => rank(a) - rank(b) || byName(a.name, b.name));
 }
@@ -44,14 +47,11 @@ export const sortNames = (screens: readonly string[]) => [...screens].sort(byNam
 /** A table with more rows has a search field, and shows only these at first. */
 const maxRows = 25;
 
-interface TableProps<Row> {
+interface TableProps {
   /** The heading of the first column. */
   readonly subject: string;
   readonly isArchived: boolean;
-  readonly rows: readonly Row[];
-  /** The first cell of a row; `search`: a slug. */
-  readonly Subject: ComponentType<{ readonly row: Row; readonly search: string }>;
-  readonly AdviceLink: ComponentType<{ readonly row: Row }>;
+  readonly rows: readonly VerdictRow[];
 }
 
 export function AllMonitors(props: {
@@ -61,39 +61,35 @@ export function AllMonitors(props: {
   readonly isArchived: boolean;
 }) {
   const { title, verdicts, selectedId, isArchived } = props;
-  const { words } = useView(whyWords);
-  const named = verdicts.map(({ monitor: { id, name }, ...verdict }) => {
-    return { ...verdict, key: id, name, text: slugify(name) };
+  const { screens = [], words } = useView(whyWords);
+  const rows = verdicts.map(({ monitor: { id, name }, setting, ...verdict }) => {
+    const query = monitorQuery(id);
+    return {
+      ...verdict,
+      key: id,
+      name,
+      text: slugify(name),
+      subject: <GoLink to={{ view: 'monitor', query }}>{name}</GoLink>,
+      // The setting belongs to the named screens if there are any.
+      link: screens.length === 0 && <AddressLink {...{ query, setting }} />,
+    };
   });
   return (
     <VerdictSection
-      title={title}
-      rows={sortForReading(named, ({ key }) => key === selectedId)}
+      {...{ title, isArchived }}
+      rows={sortForReading(rows, selectedId)}
       filter={words.filter}
       subject={words.monitor}
-      isArchived={isArchived}
-      Subject={MonitorLink}
-      AdviceLink={MonitorSetting}
     />
   );
 }
 
-function MonitorLink({ row: { key, name } }: { readonly row: VerdictRow }) {
-  return <GoLink to={{ view: 'monitor', query: monitorQuery(key) }}>{name}</GoLink>;
-}
-
-/** The setting belongs to the named screens if there are any. */
-function MonitorSetting({ row: { key, setting } }: { readonly row: VerdictRow }) {
-  const { screens = [] } = useDesk();
-  return screens.length > 0 ? null : <AddressLink query={monitorQuery(key)} setting={setting} />;
-}
+/** What somebody searches in the table, as a slug. */
+export const SearchContext = createContext('');
 
 /** A table of verdicts; of a long one the first rows, with a search and a button for the rest. Nothing without rows. */
-export function VerdictSection<Row extends VerdictRow>(
-  props: TableProps<Row> & { readonly title: ReactNode; readonly filter: string },
-) {
-  const { title, filter, ...table } = props;
-  const { rows } = table;
+export function VerdictSection(props: TableProps & { readonly title: ReactNode; readonly filter: string }) {
+  const { title, filter, rows, ...table } = props;
   const { words } = useView(whyWords);
   const [input, setInput] = useState('');
   const [isExpanded, setIsExpanded] = useState(false);
@@ -109,7 +105,9 @@ export function VerdictSection<Row extends VerdictRow>(
           <SearchField label={filter} value={input} onChange={setInput} />
         </div>
       )}
-      <VerdictTable {...table} rows={visible} search={search} />
+      <SearchContext value={search}>
+        <VerdictTable {...table} rows={visible} />
+      </SearchContext>
       {visible.length < found.length && (
         <button type="button" className="button" onClick={() => setIsExpanded(true)}>
           {words.showAll} ({found.length})
@@ -119,14 +117,13 @@ export function VerdictSection<Row extends VerdictRow>(
   );
 }
 
-function VerdictTable<Row extends VerdictRow>(props: TableProps<Row> & { readonly search: string }) {
-  const { rows, search, subject, isArchived, Subject, AdviceLink } = props;
+function VerdictTable(props: TableProps) {
   const { verdict, reason, advice } = useView(whyWords).words;
   return (
     <table className="table">
       <thead>
         <tr>
-          {[subject, verdict, reason, advice].map((name) => (
+          {[props.subject, verdict, reason, advice].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -134,17 +131,15 @@ function VerdictTable<Row extends VerdictRow>(props: TableProps<Row> & { readonl
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {props.rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row">
-              <Subject row={row} search={search} />
-            </th>
+            <th scope="row">{row.subject}</th>
             <td>
-              <VerdictMark code={row.code} isArchived={isArchived} />
+              <VerdictMark code={row.code} isArchived={props.isArchived} />
             </td>
             <td>{row.reason}</td>
             <td>
-              {row.advice === '' ? '–' : row.advice} <AdviceLink row={row} />
+              {row.advice === '' ? '–' : row.advice} {row.link}
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useContext, useMemo, useState } from 'react';
 import { fields } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { EditLink } from '#desk/shell/edit-link.tsx';
@@ -15,8 +15,8 @@ import {
   AllMonitors,
   matchingFirst,
   sortForReading,
+  SearchContext,
   sortNames,
-  type VerdictRow,
   VerdictSection,
 } from './verdict-table.tsx';
 import { whyWords } from './why-words.ts';
@@ -34,11 +34,18 @@ function AllScreens({ found, isWhole }: { readonly found: Verdicts; readonly isW
       const { monitors, setting } = group;
       const screens = sortNames(group.screens);
       const [name = ''] = screens;
-      // Names of screens are slugs.
-      const text = [...screens, slugify(monitors)].join(' ');
-      // The advice of a verdict is about a screen with an address of its own.
-      const own = setting === undefined ? group.advice : advice[setting.name](setting.value);
-      return { ...group, screens, advice: own, key: name, name, text };
+      return {
+        ...group,
+        key: name,
+        name,
+        // Names of screens are slugs.
+        text: [...screens, slugify(monitors)].join(' '),
+        // The advice of a verdict is about a screen with an address of its own.
+        advice: setting === undefined ? group.advice : advice[setting.name](setting.value),
+        subject: <GroupOfScreens {...{ screens, monitors }} />,
+        // Several screens are changed one by one.
+        link: screens.length === 1 && <AddressLink screen={name} setting={setting} />,
+      };
     });
     return sortForReading(named);
   }, [groups, advice]);
@@ -47,27 +54,13 @@ function AllScreens({ found, isWhole }: { readonly found: Verdicts; readonly isW
       {heading} {isWhole && <span className="number">{sum(...countScreens(groups))}</span>}
     </>
   );
-  return (
-    <VerdictSection
-      {...{ title, rows, filter, subject }}
-      isArchived={event.archived}
-      Subject={GroupOfScreens}
-      AdviceLink={GroupSetting}
-    />
-  );
+  return <VerdictSection {...{ title, rows, filter, subject }} isArchived={event.archived} />;
 }
 
-type GroupRow = VerdictRow & GroupVerdict;
-
-/** Only a group of one has it: several screens are changed one by one. */
-function GroupSetting({ row: { screens, name, setting } }: { readonly row: GroupRow }) {
-  return screens.length > 1 ? null : <AddressLink screen={name} setting={setting} />;
-}
-
-function GroupOfScreens({ row, search }: { readonly row: GroupRow; readonly search: string }) {
+function GroupOfScreens(props: Pick<GroupVerdict, 'screens' | 'monitors'>) {
   const { others } = useView(whyWords).words.screens;
   const [isExpanded, setIsExpanded] = useState(false);
-  const screens = matchingFirst(row.screens, search);
+  const screens = matchingFirst(props.screens, useContext(SearchContext));
   const shown = isExpanded ? screens : screens.slice(0, maxNames);
   const left = screens.length - shown.length;
   return (
@@ -85,7 +78,7 @@ function GroupOfScreens({ row, search }: { readonly row: GroupRow; readonly sear
           {others(left)}
         </button>
       )}
-      <span className="hint">{row.monitors}</span>
+      <span className="hint">{props.monitors}</span>
     </>
   );
 }
@@ -189,11 +182,8 @@ function EventHead({ event, hasLink }: { readonly event: FoundEvent; readonly ha
   );
 }
 
-function Advice({
-  code,
-  advice,
-  event,
-}: Pick<MonitorVerdict, 'code' | 'advice'> & { readonly event: string }) {
+function Advice(props: Pick<MonitorVerdict, 'code' | 'advice'> & { readonly event: string }) {
+  const { code, advice, event } = props;
   const { words } = useView(whyWords);
   return (
     <>

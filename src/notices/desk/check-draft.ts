@@ -1,7 +1,7 @@
 import type { DeskContext } from '#desk/shell/desk-context.ts';
-import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { checkNotice, type NoticeProblem } from '#notices/model/check-notice.ts';
+import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import { languagesOf, newNoticeOf, type NoticeDraft } from './notice-draft.ts';
 
 /** `nobody-chosen`: sent like this it would be for all screens. */
@@ -18,17 +18,13 @@ export function checkDraft(draft: NoticeDraft, facts: DraftFacts) {
     now,
     languages,
     parseMoment: (text) => parseInstant(text, timeZone),
-    isMonitor: (id) => monitors?.some((monitor) => isNamed(monitor, id)) ?? true,
+    isMonitor: (id) => monitors === undefined || monitorNamed(monitors, id) !== undefined,
     isScreen: (name) => screens?.some((screen) => screen.name === name) ?? true,
   });
   const isForNobody = draft.isForChosen && notice.monitors.length + notice.screens.length === 0;
   const nobody: readonly DraftProblem[] = isForNobody ? [{ code: 'nobody-chosen' }] : [];
   return { notice, problems: [...problems, ...nobody].sort(byField), warnings };
 }
-
-/** Whether a name is the monitor's ID or the number of its category. */
-export const isNamed = ({ id, categoryId }: Pick<MonitorSummary, 'id' | 'categoryId'>, name: string) =>
-  id === name || String(categoryId) === name;
 
 type DraftField = 'text' | 'targets' | 'end';
 

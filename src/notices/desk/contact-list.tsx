@@ -1,55 +1,40 @@
-import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
+import { ShortList } from '#screens/desk/building-list.tsx';
 import { fleetWords } from '#screens/desk/fleet-words.ts';
-import { describePlace, useStateText } from '#screens/desk/group-screens.ts';
-import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import { describePlace } from '#screens/desk/group-screens.ts';
+import { stateWords } from '#screens/desk/state-words.ts';
 
-/** Further names are listed behind a button. */
 const maxListed = 12;
 
 /** Lists named screens that somebody has to walk to or phone at. `total` also counts those whose names are not known. */
 export function ContactList({ names, total }: { readonly names: readonly string[]; readonly total: number }) {
   const { words } = useView(fleetWords);
-  const [isWhole, setWhole] = useState(false);
-  const listed = isWhole ? names : names.slice(0, maxListed);
+  const unknown = total - names.length;
   return (
-    <>
-      <ul className="names">
-        {listed.map((name) => (
-          <Contact key={name} name={name} />
-        ))}
-      </ul>
-      {listed.length < names.length && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
-          {words.allNames(names.length)}
-        </button>
-      )}
-      {isWhole && total > names.length && <p>{words.more(total - names.length)}</p>}
-    </>
-  );
-}
-
-function Contact({ name }: { readonly name: string }) {
-  const { screens } = useView(fleetWords);
-  const screen = screens?.find((one) => one.name === name);
-  return (
-    <li>
-      <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
-      {screen !== undefined && <About screen={screen} />}
-    </li>
+    <ShortList className="names" max={maxListed} end={unknown > 0 && <p>{words.more(unknown)}</p>}>
+      {names.map((name) => (
+        <Contact key={name} name={name} />
+      ))}
+    </ShortList>
   );
 }
 
 /** "Mensa, Eingang · Ansprechperson: Hausdienst · Meldet sich nicht" */
-function About({ screen }: { readonly screen: ListedScreen }) {
-  const { words } = useView(fleetWords);
-  const { label } = useStateText(screen);
-  const { contact = '' } = screen.place;
-  const about = [
+function Contact({ name }: { readonly name: string }) {
+  const { screens, language, words } = useView(fleetWords);
+  const screen = screens?.find((one) => one.name === name);
+  const { contact = '' } = screen?.place ?? {};
+  const about = screen && [
     describePlace(screen),
     contact === '' ? '' : words.contact(contact),
-    screen.state === 'well' ? '' : label,
-  ].filter(Boolean);
-  return about.length === 0 ? null : <span className="hint">{about.join(' · ')}</span>;
+    screen.state === 'well' ? '' : stateWords[language].label[screen.state],
+  ];
+  const hint = about?.filter(Boolean).join(' · ') ?? '';
+  return (
+    <li>
+      <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
+      {hint !== '' && <span className="hint">{hint}</span>}
+    </li>
+  );
 }

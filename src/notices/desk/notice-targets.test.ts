@@ -73,13 +73,14 @@ describe('the preview', () => {
       timeZone: createTimeZone('Europe/Berlin'),
       monitors,
     };
-    const shown = previewNotices(
+    const { notices: shown, isCovered } = previewNotices(
       newNoticeSchema.parse({ level: 'alarm', text: { de: 'Raus' }, until: '2026-11-20T18:00' }),
       before,
       screen,
       moment,
     );
     expect(shown.map(({ id }) => id)).toEqual(['draft', 'for all', 'here']);
+    expect(isCovered).toBe(false);
     expect(shown[0]).toMatchObject({ until: '2026-11-20T17:00:00.000Z', lifted: null, test: false });
     expect(shown[1]).not.toHaveProperty('by');
     const alarm = listed('alarm', { level: 'alarm' });
@@ -89,6 +90,7 @@ describe('the preview', () => {
       screen,
       moment,
     );
-    expect(ofNotice.map(({ id }) => id)).toEqual(['draft', 'for all', 'here']);
+    expect(ofNotice.notices.map(({ id }) => id)).toEqual(['draft', 'for all', 'here']);
+    expect(ofNotice.isCovered).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
+import { monitorQuery } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import type { ListedNotice } from '#notices/model/listed-notice.ts';
+import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
-import { isNamed } from './check-draft.ts';
 
 const maxNames = 6;
 
@@ -29,7 +30,7 @@ export type Monitors = readonly MonitorSummary[] | undefined;
 export function describeTargets(targets: NoticeTargets, monitors: Monitors, language: 'de' | 'en'): string {
   const { all, ...kinds } = words[language];
   if (isForAll(targets)) return all;
-  const names = targets.monitors.map((id) => monitors?.find((one) => isNamed(one, id))?.name ?? id);
+  const names = targets.monitors.map((id) => monitorNamed(monitors, id)?.name ?? id);
   const describe = (kind: 'monitors' | 'screens', list: readonly string[]) =>
     list.length === 0 ? [] : [kinds[kind](listNames(list, language), list.length)];
   return [...describe('monitors', names), ...describe('screens', targets.screens)].join('; ');
@@ -42,45 +43,31 @@ export function listNames(names: readonly string[], language: 'de' | 'en'): stri
   return rest > 1 ? first + words[language].more(rest) : first;
 }
 
+/** `name`: null for any screen of the monitors, which are numbers of categories. */
+export type PreviewedScreen = Pick<ListedScreen, 'monitors'> & { readonly name: string | null };
+
 const isForAll = ({ monitors, screens }: NoticeTargets): boolean => monitors.length + screens.length === 0;
 
 /** Tells whether a screen gets it. */
 export function isFor(targets: NoticeTargets, monitors: Monitors) {
   const numbers = new Set(targets.monitors.map((id) => categoryOf(id, monitors)));
   const names = new Set<string | null>(targets.screens);
-  return (screen: Pick<PreviewedScreen, 'name' | 'monitors'>): boolean =>
+  return (screen: PreviewedScreen): boolean =>
     isForAll(targets) || names.has(screen.name) || screen.monitors.some((number) => numbers.has(number));
 }
 
 const categoryOf = (id: string, monitors: Monitors): number =>
-  monitors?.find((monitor) => isNamed(monitor, id))?.categoryId ?? Number(id);
+  monitorNamed(monitors, id)?.categoryId ?? Number(id);
 
-/** A screen that a preview stands for. `query` is that of its kiosk page, also while it would be dark. */
-export interface PreviewedScreen {
-  readonly query: string;
-  /** Null: any screen of the monitor. */
-  readonly name: string | null;
-  /** Numbers of categories. */
-  readonly monitors: readonly number[];
-}
-
-/** Chooses a screen that gets the notice; null without a monitor. */
-export function choosePreview(
-  targets: NoticeTargets,
-  screens: readonly ListedScreen[],
-  monitors: Monitors,
-): PreviewedScreen | null {
+/** Chooses a screen that gets the notice: without a name any screen of the monitor; null without a monitor. `query` is that of its kiosk page, also while it would be dark. */
+export function choosePreview(targets: NoticeTargets, screens: readonly ListedScreen[], monitors: Monitors) {
   const [firstMonitor] = targets.monitors;
   const chosen = screens.find(({ name }) => name === targets.screens[0]);
   if (firstMonitor === undefined && chosen !== undefined)
     return { query: alwaysOn(shownQuery(chosen)), name: chosen.name, monitors: chosen.monitors };
   const id = firstMonitor ?? monitors?.[0]?.id;
   if (id === undefined) return null;
-  return {
-    query: new URLSearchParams({ monitor: id }).toString(),
-    name: null,
-    monitors: [categoryOf(id, monitors)],
-  };
+  return { query: monitorQuery(id), name: null, monitors: [categoryOf(id, monitors)] };
 }
 
 function alwaysOn(query: string): string {

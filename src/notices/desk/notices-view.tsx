@@ -3,6 +3,7 @@ import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
+import { FactList } from '#desk/shell/marks.tsx';
 import {
   type ChangeOutcome,
   changeOutcomeSchema,
@@ -11,6 +12,7 @@ import {
 } from '#notices/model/listed-notice.ts';
 import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 import { textsOf } from '#notices/model/notice.ts';
+import { ShortList } from '#screens/desk/building-list.tsx';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { formatEnd } from './end-choices.ts';
 import { kindWords } from './kind-words.ts';
@@ -31,11 +33,9 @@ interface Outcome extends ChangeOutcome {
   readonly id?: string;
 }
 
-type OnLifted = (outcome: Outcome) => void;
-
 interface Props {
   readonly notice: ListedNotice;
-  readonly onLifted: OnLifted;
+  readonly onLifted: (outcome: Outcome) => void;
 }
 
 /** Ends a notice, with an all-clear for so many minutes; 0: without one. One that is gone already is no failure. */
@@ -71,44 +71,20 @@ function NoticeTexts({ notice }: { readonly notice: Pick<ListedNotice, 'text'> }
   );
 }
 
-/** What is known of a notice, by its label. */
-type Facts = readonly (readonly [label: string, value: string])[];
-
-function FactList({ facts }: { readonly facts: Facts }) {
-  return (
-    <dl className={`line ${styles.facts}`}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** More are behind a button. */
 const firstListed = 10;
 
 /** The record of what has ended: who, when, text, to whom, lifted by whom, on how many screens. */
 function PastNotices({ notices }: { readonly notices: readonly ListedNotice[] }) {
   const { words } = useView(noticesWords);
-  const [isWhole, setWhole] = useState(false);
-  const listed = isWhole ? notices : notices.slice(0, firstListed);
   return (
     <section className="section" aria-labelledby="past">
       <h2 id="past">{words.past.heading}</h2>
       {notices.length === 0 && <p className="quiet">{words.past.none}</p>}
-      <ul className="lines">
-        {listed.map((notice) => (
+      <ShortList className="lines" max={firstListed} more={words.past.more}>
+        {notices.map((notice) => (
           <PastNotice key={notice.id} notice={notice} />
         ))}
-      </ul>
-      {listed.length < notices.length && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
-          {words.past.more}
-        </button>
-      )}
+      </ShortList>
     </section>
   );
 }
@@ -129,9 +105,7 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
       words.label.lifted,
       liftedBy === null ? words.past.ended(ended) : words.past.liftedBy(ended, authorOf(liftedBy, words)),
     ],
-    ...(receipts.expected === 0
-      ? []
-      : [[words.label.shown, words.receipts.some(receipts.shown, receipts.expected)] as const]),
+    [words.label.shown, receipts.expected > 0 && words.receipts.some(receipts.shown, receipts.expected)],
   ] as const;
   return (
     <li>
@@ -140,7 +114,7 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
         {test && <span className={`tag ${styles.test}`}>{words.test}</span>}
       </p>
       <NoticeTexts notice={notice} />
-      <FactList facts={facts} />
+      <FactList className={`line ${styles.facts}`} facts={facts} />
       <MissedScreens notice={notice} />
     </li>
   );
@@ -229,20 +203,15 @@ function Question(props: {
   );
 }
 
-interface CardProps extends Props {
-  /** Just sent: its heading takes the focus. */
-  readonly isNew: boolean;
-}
-
-/** An alarm, notice or all-clear on screens, with what reported it and the way to end it. */
-function NoticeCard({ notice, isNew, onLifted }: CardProps) {
+/** An alarm, notice or all-clear on screens, with what reported it and the way to end it. `isNew`: just sent, its heading takes the focus. */
+function NoticeCard({ notice, isNew, onLifted }: Props & { readonly isNew: boolean }) {
   const { words, ...desk } = useView(noticesWords);
   const isAllClear = notice.lifted !== null;
   const until = notice.until === null ? null : Date.parse(notice.until);
   const format = (moment: string) => formatMoment(Date.parse(moment), desk);
   const facts = [
     [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
-    ...(isAllClear ? [[words.label.alarm, format(notice.at)] as const] : []),
+    [words.label.alarm, isAllClear && format(notice.at)],
     [words.label.since, format(notice.lifted ?? notice.at)],
     [words.label.until, until === null ? words.untilLifted : formatEnd(until, desk)],
     [words.label.by, authorOf(notice.by, words)],
@@ -265,7 +234,7 @@ function NoticeCard({ notice, isNew, onLifted }: CardProps) {
       </h3>
       {isAllClear && <p>{words.over}</p>}
       <NoticeTexts notice={notice} />
-      <FactList facts={facts} />
+      <FactList className={`line ${styles.facts}`} facts={facts} />
       {isAllClear ? <MissedScreens notice={notice} /> : <ReceiptList notice={notice} />}
       <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
     </article>
@@ -296,7 +265,7 @@ function Notices() {
   const { inForce, past } = useMemo(() => groupNotices(notices ?? []), [notices]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const onLifted: OnLifted = (lifted) => {
+  const onLifted = (lifted: Outcome) => {
     setOutcome(lifted);
     // It stays, while the card of what was lifted goes.
     headingRef.current?.focus();

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useMemo } from 'react';
 import { sendJson } from '#data/send-json.ts';
 import { LiveFrame, useFrameMessages } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
+import { FactList } from '#desk/shell/marks.tsx';
 import { noticesKey } from '#desk/summary/query-keys.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { readKioskReady } from '#messages/frame-messages.ts';
@@ -38,15 +39,9 @@ import { sendWords } from './send-words.ts';
 import { Problems } from './target-fields.tsx';
 
 /** Why a notice was not sent, or not ended, and what to do. `hasText`: whether there is a text that could be lost. */
-export function NoticeFailure({
-  error,
-  hasText,
-}: {
-  readonly error: Error | null;
-  readonly hasText: boolean;
-}) {
-  const { words } = useView(sendWords);
-  return <RequestFailure error={error} failures={words.failures} kept={hasText ? words.kept : ''} />;
+export function NoticeFailure(props: { readonly error: Error | null; readonly hasText: boolean }) {
+  const { failures, kept } = useView(sendWords).words;
+  return <RequestFailure error={props.error} failures={failures} kept={props.hasText ? kept : ''} />;
 }
 
 /** Changes notices, then reads the list again, also after a failure: without an answer it may have been done. */
@@ -56,15 +51,9 @@ export function useNoticeChange<Result, Change>(
   const client = useQueryClient();
   return useMutation({
     ...options,
-    // The default mode would let a request wait while `navigator.onLine` is false, as on a LAN without internet.
-    networkMode: 'always',
     onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });
 }
-
-/** Returns the notices that a screen shows already. */
-const findOthers = (listed: readonly ListedNotice[], screen: PreviewedScreen, monitors: Monitors) =>
-  listed.filter((one) => one.isInForce && isFor(one, monitors)(screen));
 
 /** What a screen would show if the new notice were sent now, the latest first; a band is shown without the alarms that would cover it. */
 export function previewNotices(
@@ -72,20 +61,22 @@ export function previewNotices(
   listed: readonly ListedNotice[],
   screen: PreviewedScreen,
   { now, timeZone, monitors }: EndMoment & { readonly monitors: Monitors },
-): readonly Notice[] {
+) {
   const end = parseInstant(notice.until ?? '', timeZone);
-  const others = findOthers(listed, screen, monitors).filter(
-    (other) => coversScreen(notice) || !coversScreen(other),
-  );
+  const others = listed.filter((one) => one.isInForce && isFor(one, monitors)(screen));
+  const alarms = coversScreen(notice) ? [] : others.filter(coversScreen);
   const until = Number.isNaN(end) ? null : new Date(end).toISOString();
   const sent = { ...notice, id: 'draft', at: new Date(now).toISOString(), until, lifted: null };
-  return [sent, ...others].map(toNotice);
+  return {
+    notices: [sent, ...others.filter((one) => !alarms.includes(one))].map(toNotice),
+    isCovered: alarms.length > 0,
+  };
 }
 
 /** Makes the kiosk page of a frame show these notices in place of its own, as soon as it takes notices (`isReady`). */
 export function useNoticeFrame(notices: readonly Notice[]) {
-  const { frameRef, last, send } = useFrameMessages(readKioskReady);
-  const isReady = last !== null;
+  const { frameRef, state, send } = useFrameMessages(readKioskReady);
+  const isReady = state !== null;
   useEffect(() => {
     if (isReady) send({ aushang: 'notices', notices });
   }, [isReady, notices, send]);
@@ -95,23 +86,19 @@ export function useNoticeFrame(notices: readonly Notice[]) {
 /** Kiosk pages in both formats that show the notice as a screen that gets it would. */
 function NoticePreview({ notice }: { readonly notice: NewNotice }) {
   const { words, monitors, screens, notices, now, timeZone } = useView(sendWords);
-  const previewed = useMemo(
-    () => choosePreview(notice, screens ?? [], monitors),
-    [notice, screens, monitors],
-  );
-  const shown = useMemo(
-    () => previewed && previewNotices(notice, notices ?? [], previewed, { now, timeZone, monitors }),
-    [notice, notices, previewed, now, timeZone, monitors],
-  );
-  if (previewed === null || shown === null) return <p className="hint">{words.noPreview}</p>;
-  const { query } = previewed;
-  const isCovered =
-    !coversScreen(notice) && findOthers(notices ?? [], previewed, monitors).some(coversScreen);
+  const preview = useMemo(() => {
+    const screen = choosePreview(notice, screens ?? [], monitors);
+    if (screen === null) return null;
+    const shown = previewNotices(notice, notices ?? [], screen, { now, timeZone, monitors });
+    return { query: screen.query, ...shown };
+  }, [notice, screens, notices, now, timeZone, monitors]);
+  if (preview === null) return <p className="hint">{words.noPreview}</p>;
+  const { isCovered, ...page } = preview;
   return (
     <div>
       <div className={styles.preview}>
-        <Frame query={query} notices={shown} isPortrait={false} title={words.landscape} />
-        <Frame query={query} notices={shown} isPortrait title={words.portrait} />
+        <Frame {...page} isPortrait={false} title={words.landscape} />
+        <Frame {...page} isPortrait title={words.portrait} />
       </div>
       {isCovered && <p className="hint">{words.covered}</p>}
     </div>
@@ -196,25 +183,23 @@ function Facts({ notice }: Pick<Checked, 'notice'>) {
   const { words, language, monitors, ...desk } = useView(sendWords);
   const end = parseInstant(notice.until ?? '', desk.timeZone);
   const testWords = notice.test ? words.test : kindWords[language][notice.level].noTest;
+  const texts = textsOf(notice, desk.site.languages).map(({ language: ofText, text }) => {
+    return [
+      words.label.text[ofText],
+      <span key={ofText} lang={ofText}>
+        {text}
+      </span>,
+    ] as const;
+  });
+  const facts = [
+    ...texts,
+    [words.label.targets, describeTargets(notice, monitors, language)],
+    [words.label.until, Number.isNaN(end) ? words.untilLifted : formatEnd(end, { ...desk, language })],
+  ] as const;
   return (
     <>
       {testWords !== '' && <p className={notice.test ? 'strong' : 'alarm strong'}>{testWords}</p>}
-      <dl className={`facts ${styles.facts}`}>
-        {textsOf(notice, desk.site.languages).map(({ language: ofText, text }) => (
-          <div key={ofText}>
-            <dt>{words.label.text[ofText]}</dt>
-            <dd lang={ofText}>{text}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{words.label.targets}</dt>
-          <dd>{describeTargets(notice, monitors, language)}</dd>
-        </div>
-        <div>
-          <dt>{words.label.until}</dt>
-          <dd>{Number.isNaN(end) ? words.untilLifted : formatEnd(end, { ...desk, language })}</dd>
-        </div>
-      </dl>
+      <FactList className={`facts ${styles.facts}`} facts={facts} />
       <Reach notice={notice} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Language } from '#config/site.ts';
 import type { NoticeDraft } from './notice-draft.ts';
 
-interface Template extends Pick<NoticeDraft, 'level' | 'text' | 'test' | 'end'> {
+interface Template extends Pick<NoticeDraft, 'level' | 'text'>, Partial<Pick<NoticeDraft, 'test' | 'end'>> {
   readonly name: Readonly<Record<Language, string>>;
 }
 
@@ -14,8 +14,6 @@ export const templates: readonly Template[] = [
       de: 'Bitte verlassen Sie sofort das Gebäude. Benutzen Sie die Treppen, nicht die Aufzüge.',
       en: 'Please leave the building now. Use the stairs, not the lifts.',
     },
-    test: false,
-    end: null,
   },
   {
     name: { de: 'Im Gebäude bleiben', en: 'Stay inside' },
@@ -24,8 +22,6 @@ export const templates: readonly Template[] = [
       de: 'Bitte bleiben Sie im Gebäude. Schließen Sie Türen und Fenster.',
       en: 'Please stay inside the building. Close doors and windows.',
     },
-    test: false,
-    end: null,
   },
   {
     name: { de: 'Probealarm', en: 'Test alarm' },
@@ -41,13 +37,11 @@ export const templates: readonly Template[] = [
     name: { de: 'Mensa heute geschlossen', en: 'Canteen closed today' },
     level: 'notice',
     text: { de: 'Die Mensa ist heute geschlossen.', en: 'The canteen is closed today.' },
-    test: false,
-    end: null,
   },
 ];
 
 /** Keeps the targets of the draft. */
-export function fillIn(draft: NoticeDraft, { level, text, test, end }: Template): NoticeDraft {
+export function fillIn(draft: NoticeDraft, { level, text, test = false, end = null }: Template): NoticeDraft {
   return { ...draft, level, text, test, end };
 }
 

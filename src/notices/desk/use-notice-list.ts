@@ -1,10 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { getJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
 import type { PageClock } from '#data/trusted-clock.ts';
 import { noticesKey } from '#desk/summary/query-keys.ts';
 import { isAlarmOn, type ListedNotice, listedNoticeSchema } from '#notices/model/listed-notice.ts';
+import { loadList } from '#screens/desk/use-screens.ts';
 
 /** Returns those on screens, alarms first, all-clears last, and those that have ended. Each group keeps the given order, the latest first. */
 export function groupNotices(notices: readonly ListedNotice[]) {
@@ -29,21 +28,13 @@ const closeMs = 600_000;
 export function useNotices(hasSignIn: boolean | undefined, clock: PageClock) {
   const { data, error } = useQuery({
     queryKey: noticesKey,
-    queryFn: hasSignIn === true ? loadNotices : skipToken,
-    refetchInterval: ({ state }) => withJitter(pollSecondsOf(state.data ?? [], clock.now())),
+    queryFn: hasSignIn === true ? () => loadList('/api/notices', listedNoticeSchema) : skipToken,
+    refetchInterval: ({ state }) => withJitter(pollSecondsOf(state.data?.read ?? [], clock.now())),
   });
-  return { notices: data, error };
+  return { notices: data?.read, error };
 }
 
 export function pollSecondsOf(notices: readonly ListedNotice[], now: number): number {
   const isClose = notices.some((notice) => isAlarmOn(notice) && now - Date.parse(notice.at) < closeMs);
   return isClose ? closePollSeconds : pollSeconds;
-}
-
-/** Leaves out notices of a newer gateway that this page does not understand. Fails with `RequestError`. */
-async function loadNotices(): Promise<readonly ListedNotice[]> {
-  const { body } = await getJson('/api/notices');
-  return z
-    .parse(z.array(z.unknown()), body)
-    .flatMap((one) => z.safeParse(listedNoticeSchema, one).data ?? []);
 }

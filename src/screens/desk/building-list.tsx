@@ -1,13 +1,12 @@
 import { memo, type ReactNode, type RefCallback, useMemo, useState } from 'react';
-import { type LiveFrames, useLiveFrames } from '#desk/frame/live-frame.tsx';
+import { type LiveFrames, useFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
-import { useDebounced } from '#desk/shell/fields.tsx';
-import { GoLink, useRoute } from '#desk/shell/route.tsx';
+import { GoLink } from '#desk/shell/route.tsx';
 import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
-import { type Building, describeMonitors, describePlace, useStateText } from './group-screens.ts';
+import { type Building, describeScreen, useStateText } from './group-screens.ts';
 import { ReportedSlide } from './reported-slide.tsx';
 
 /** Memoized: a building may have 60 screens. */
@@ -15,32 +14,24 @@ const ScreenTile = memo(function ScreenTile(props: {
   readonly screen: ListedScreen;
   readonly isLive: boolean;
   readonly watch: RefCallback<HTMLElement>;
-  readonly onPrefer: (name: string | null) => void;
 }) {
-  const { screen, isLive, watch, onPrefer } = props;
-  const { words, notices = [] } = useView(fleetWords);
+  const { screen, isLive, watch } = props;
+  const { words, language, notices = [] } = useView(fleetWords);
   const { name, state, title } = screen;
   const showsAlarm = notices.some((notice) => isAlarmOn(notice) && screen.notices?.includes(notice.id));
   const { fact, label } = useStateText(screen);
-  const monitors = describeMonitors(screen, words.unknownMonitor);
+  const frame = useFrame();
   const slide = title === null ? label : `${label}, ${words.shows(title)}`;
   const content = showsAlarm ? words.showsAlarm : slide;
   return (
     <li ref={watch} data-frame={name} className="tile">
       <GoLink to={{ view: 'screen', screen: name }}>
-        <div
-          className={styles.frame}
-          aria-hidden="true"
-          onPointerEnter={() => onPrefer(name)}
-          onPointerLeave={() => onPrefer(null)}
-        >
-          <ReportedSlide screen={screen} isLive={isLive} />
+        <div className={styles.frame} aria-hidden="true">
+          <ReportedSlide {...{ screen, frame, isLive }} />
         </div>
         <span className="name">{name}</span>
       </GoLink>
-      <p className="clamped">
-        {[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}
-      </p>
+      <p className="clamped">{describeScreen(screen, language)}</p>
       <p className="quiet clamped">{state === 'well' ? content : fact}</p>
     </li>
   );
@@ -48,20 +39,15 @@ const ScreenTile = memo(function ScreenTile(props: {
 
 /** The buildings are closed at first if there are more screens. */
 const maxOpen = 120;
-/** A building shows so many screens; a button shows the others. */
 const maxTiles = 60;
-/** Typing ends after this time without a key. */
-const typingMs = 700;
 
 /** The screens without a problem, by building. */
 export function BuildingList({ buildings }: { readonly buildings: readonly Building[] }) {
-  const { search } = useRoute();
   const names = useMemo(
     () => buildings.flatMap(({ screens }) => screens.map(({ name }) => ({ id: name }))),
     [buildings],
   );
-  const isTyping = useDebounced(search, typingMs) !== search;
-  const frames = useLiveFrames(names, isTyping);
+  const frames = useLiveFrames(names);
   const isOpen = names.length <= maxOpen;
   const { words } = useView(fleetWords);
   if (names.length === 0) return null;
@@ -89,13 +75,13 @@ function BuildingSection(props: {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isExpanded = chosen ?? isOpen;
   return (
-    <details className="fold" open={isExpanded}>
-      <summary
-        onClick={(event) => {
-          event.preventDefault();
-          setChosen(!isExpanded);
-        }}
-      >
+    <details
+      className="fold"
+      open={isExpanded}
+      // It also fires for a change of `open` here.
+      onToggle={({ currentTarget: { open } }) => open === isExpanded || setChosen(open)}
+    >
+      <summary>
         <h3>{name === '' ? words.noBuilding : name}</h3>
         <span className="number">{words.counts(screens.length)}</span>
       </summary>
@@ -107,7 +93,6 @@ function BuildingSection(props: {
               screen={screen}
               isLive={frames.isLive(screen.name)}
               watch={frames.watch}
-              onPrefer={frames.prefer}
             />
           ))}
         </ShortList>
@@ -120,9 +105,13 @@ function BuildingSection(props: {
 export function ShortList(props: {
   readonly className: string | undefined;
   readonly max: number;
+  /** The label of the button. */
+  readonly more?: string;
+  /** It follows the last item. */
+  readonly end?: ReactNode;
   readonly children: readonly ReactNode[];
 }) {
-  const { className, max, children } = props;
+  const { className, max, more, end, children } = props;
   const { words } = useView(fleetWords);
   const [isWhole, setWhole] = useState(false);
   return (
@@ -130,9 +119,10 @@ export function ShortList(props: {
       <ul className={className}>{isWhole ? children : children.slice(0, max)}</ul>
       {!isWhole && children.length > max && (
         <button type="button" className="button" onClick={() => setWhole(true)}>
-          {words.showAll} ({children.length})
+          {more ?? words.showAll(children.length)}
         </button>
       )}
+      {isWhole && end}
     </>
   );
 }

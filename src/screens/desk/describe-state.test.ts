@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
 import { screenStates } from '#screens/model/screen-health.ts';
-import { describeMonitors, describePlace, describeState } from './group-screens.ts';
+import { describePlace, describeScreen, describeState } from './group-screens.ts';
 
 const timeZone = createTimeZone('Europe/Berlin');
 const moment = {
   now: Date.parse('2026-11-20T12:30:00+01:00'),
   timeZone,
   language: 'de',
-  isServiceStale: false,
+  summary: undefined,
 } as const;
 const factOf = (fields: Parameters<typeof sampleScreen>[0]) =>
   describeState(sampleScreen(fields), moment).fact;
@@ -41,7 +41,8 @@ describe('the state of a screen in words', () => {
   it('blames the event service where the gateway has no newer data', () => {
     const stale = sampleScreen({ state: 'stale' });
     expect(describeState(stale, moment).todo).toContain('an diesem Gerät');
-    expect(describeState(stale, { ...moment, isServiceStale: true }).todo).toContain('Veranstaltungsdienst');
+    const summary = { asOf: moment.now - 600_000, pollSeconds: 60 };
+    expect(describeState(stale, { ...moment, summary }).todo).toContain('Veranstaltungsdienst');
   });
 
   it('says what to do about each, but for those that are well or dark', () => {
@@ -55,13 +56,13 @@ describe('the state of a screen in words', () => {
 });
 
 describe('a screen', () => {
-  const nameless = (id: number) => `Kategorie ${id}`;
   it('hangs somewhere, as far as that is known', () => {
     expect(describePlace(sampleScreen())).toBe('Mensa, EG, Eingang');
     expect(describePlace(sampleScreen({ place: { size: 43, building: '' } }))).toBe('');
   });
   it('shows monitors, by name where they exist', () => {
     const screen = sampleScreen({ monitors: [3, 9], monitorNames: ['Mensa', null] });
-    expect(describeMonitors(screen, nameless)).toBe('Mensa, Kategorie 9');
+    const shown = 'Mensa, EG, Eingang · Monitor: Mensa, Kategorie 9, die es nicht mehr gibt';
+    expect(describeScreen(screen, 'de')).toBe(shown);
   });
 });

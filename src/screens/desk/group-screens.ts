@@ -1,38 +1,33 @@
-import { isStale } from '#data/get-json.ts';
+import { type Freshness, isStale } from '#data/get-json.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
+import { groupBy } from '#domain/membership.ts';
 import { slugify } from '#domain/slugify.ts';
 import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
 import { screenUrgencyOf, type Urgency } from '#screens/model/screen-health.ts';
+import { fleetWords } from './fleet-words.ts';
 import { stateWords } from './state-words.ts';
 
 /** `describeState` at this moment, in the language of the desk. */
-export function useStateText(screen: ReportedScreen) {
-  const { summary, ...desk } = useDesk();
-  return describeState(screen, {
-    ...desk,
-    isServiceStale: summary !== undefined && isStale(summary, desk.now),
-  });
-}
+export const useStateText = (screen: ReportedScreen) => describeState(screen, useDesk());
 
 /** A screen as it reported last, with or without a registered name. */
 type ReportedScreen = Omit<UnregisteredScreen, 'name'> & Partial<Pick<ListedScreen, 'parameters'>>;
 
-const minuteSeconds = 60;
-
-/** `isServiceStale`: the gateway itself has had no answer of the event service for long. */
-type Moment = TimeContext & { readonly isServiceStale: boolean };
-
-/** Says what happened, and what to do, which is '' if there is nothing to do. */
-export function describeState(screen: ReportedScreen, moment: Moment) {
+/** Says what happened, and what to do, which is '' if there is nothing to do. `summary`: as fresh as the gateway's own data. */
+export function describeState(
+  screen: ReportedScreen,
+  { summary, ...moment }: TimeContext & { readonly summary: Freshness | undefined },
+) {
   const { label, todo } = stateWords[moment.language];
   const { state } = screen;
+  const isServiceStale = summary !== undefined && isStale(summary, moment.now);
   return {
     label: label[state],
     fact: describeFact(screen, moment),
-    todo: state === 'stale' && moment.isServiceStale ? todo.staleService : todo[state],
+    todo: state === 'stale' && isServiceStale ? todo.staleService : todo[state],
   };
 }
 
@@ -46,7 +41,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext): string {
       return fact.silent(formatMoment(seenAt, moment));
     case 'frozen':
       if (shows === 'dark') return fact.darkInHours;
-      return shows === 'nothing' ? fact.nothing : fact.frozen(Math.round((standing ?? 0) / minuteSeconds));
+      return shows === 'nothing' ? fact.nothing : fact.frozen(Math.round((standing ?? 0) / 60));
     case 'wrong-clock':
       // Trusted minus device time.
       return fact.clock(Math.round(Math.abs(skew ?? 0) / 60_000), (skew ?? 0) < 0);
@@ -79,12 +74,11 @@ export function describePlace({ place: { building, floor, place: spot } }: Liste
   return [building, floor, spot].filter((part) => part !== undefined && part !== '').join(', ');
 }
 
-/** "Mensa, Foyer"; `nameless` names a category that does not exist. */
-export function describeMonitors(
-  { monitors, monitorNames }: ListedScreen,
-  nameless: (id: number) => string,
-): string {
-  return monitors.map((id, at) => monitorNames[at] ?? nameless(id)).join(', ');
+/** "Mensa, EG, Eingang · Monitor: Mensa, Foyer" */
+export function describeScreen(screen: ListedScreen, language: 'de' | 'en'): string {
+  const { monitors, unknownMonitor } = fleetWords[language];
+  const names = screen.monitors.map((id, at) => screen.monitorNames[at] ?? unknownMonitor(id));
+  return [describePlace(screen), monitors(names.join(', '))].filter(Boolean).join(' · ');
 }
 
 /** "07:00–22:00", as its parameters say; '' if it is never dark. */
@@ -93,14 +87,11 @@ export function describeHours({ parameters: { on = '', off = '' } = {} }: Report
   return `${on || '00:00'}–${off || '24:00'}`;
 }
 
-export interface Building {
-  readonly name: string;
-  readonly screens: readonly ListedScreen[];
-}
+export type Building = ReturnType<typeof listBuildings>[number];
 
 const order = new Intl.Collator('de', { numeric: true });
-const byName = (one: Building | ListedScreen, other: Building | ListedScreen) =>
-  order.compare(one.name, other.name);
+type Named = Pick<ListedScreen, 'name'>;
+const byName = (one: Named, other: Named) => order.compare(one.name, other.name);
 const byPlace = (one: ListedScreen, other: ListedScreen) =>
   order.compare(one.place.floor ?? '', other.place.floor ?? '') || byName(one, other);
 
@@ -127,15 +118,8 @@ export function groupScreens(screens: readonly ListedScreen[]) {
 }
 
 /** Screens without a building have ''; they come last. */
-export function listBuildings(screens: readonly ListedScreen[]): readonly Building[] {
-  const buildings = new Map<string, ListedScreen[]>();
-  for (const screen of screens) {
-    const name = screen.place.building ?? '';
-    const known = buildings.get(name) ?? [];
-    known.push(screen);
-    buildings.set(name, known);
-  }
-  return [...buildings]
+export function listBuildings(screens: readonly ListedScreen[]) {
+  return [...groupBy(screens, ({ place }) => [place.building ?? ''])]
     .map(([name, list]) => ({ name, screens: list.sort(byPlace) }))
     .sort((one, other) => Number(one.name === '') - Number(other.name === '') || byName(one, other));
 }

@@ -1,28 +1,20 @@
 import { useMemo } from 'react';
-import { type Frame, LiveFrame, useFrame, useStoppedSlide } from '#desk/frame/live-frame.tsx';
+import { type Frame, LiveFrame, useStoppedSlide } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';
 
 /** The slide that a screen reported last, drawn by a kiosk page with the same parameters; its title while that is not live. */
-export function ReportedSlide(props: { readonly screen: ListedScreen; readonly isLive: boolean }) {
-  const { screen, isLive } = props;
-  const query = useMemo(() => shownQuery(screen), [screen]);
-  const frame = useFrame(query);
-  return <SlideFrame {...{ screen, query, frame, isLive }} />;
-}
-
-export function SlideFrame(props: {
+export function ReportedSlide(props: {
   readonly screen: ListedScreen;
-  /** `shownQuery` of the screen. */
-  readonly query: string;
   readonly frame: Frame;
   readonly isLive: boolean;
   /** False while somebody has chosen another slide. */
   readonly isFollowing?: boolean;
 }) {
-  const { screen, query, frame, isLive, isFollowing = true } = props;
+  const { screen, frame, isLive, isFollowing = true } = props;
   const { words } = useView(fleetWords);
+  const query = useMemo(() => shownQuery(screen), [screen]);
   const { state, title, event } = screen;
   useStoppedSlide(frame, isFollowing ? event : null);
   // Nobody knows what a silent screen shows.

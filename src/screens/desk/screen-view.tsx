@@ -5,6 +5,7 @@ import { EventList } from '#desk/monitor/event-list.tsx';
 import { describeOwn } from '#desk/overview/overview.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
+import { FactList } from '#desk/shell/marks.tsx';
 import { GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { AddressPanel } from '#screens/desk/editor/address-panel.tsx';
 import { DeviceSteps } from '#screens/desk/editor/device-steps.tsx';
@@ -14,10 +15,10 @@ import { useChangeScreen } from '#screens/desk/editor/use-change-screen.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
 import { screenUrgencyOf } from '#screens/model/screen-health.ts';
 import { fleetWords } from './fleet-words.ts';
-import { dataReadAt, describeHours, describeMonitors, describePlace, useStateText } from './group-screens.ts';
+import { dataReadAt, describeHours, describeScreen, useStateText } from './group-screens.ts';
 import { isReporting } from './reach-screen.ts';
 import { reportWords } from './report-words.ts';
-import { isPortraitOf, SlideFrame } from './reported-slide.tsx';
+import { isPortraitOf, ReportedSlide } from './reported-slide.tsx';
 import { ScreenCommands, ScreensClosed } from './screen-commands.tsx';
 import { screenPageWords } from './screen-view-words.ts';
 import styles from './fleet.module.css';
@@ -28,14 +29,12 @@ const commands = ['identify', 'reload'] as const;
 /** Name, place and settings of a screen, its state with what to do, and the buttons. */
 function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
   const { language, words } = useView(screenPageWords);
-  const { monitors, unknownMonitor } = fleetWords[language];
   const { name } = screen;
   const { size, distance } = screen.place;
   const hours = describeHours(screen);
   const { days } = screen.parameters;
   const about = [
-    describePlace(screen),
-    monitors(describeMonitors(screen, unknownMonitor)),
+    describeScreen(screen, language),
     hours === '' ? words.alwaysOn : words.hours(hours),
     size === undefined ? '' : words.size(size),
     distance === undefined ? '' : words.distance(distance),
@@ -115,36 +114,30 @@ type Words = (typeof reportWords)['de'];
 export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(reportWords);
   const seenAt = Date.parse(screen.lastSeen ?? '');
-  const readAt = dataReadAt(screen);
+  const known = <Value,>(value: Value | null | undefined, describe: (value: Value) => string) =>
+    value === undefined || value === null || value === '' ? words.unknown : describe(value);
+  const isGood = (state: string | undefined, good: string) =>
+    known(state, (own) => (own === good ? words.yes : words.no));
   const rows = [
     [words.lastSeen, `${formatMoment(seenAt, desk)} (${formatAge(seenAt, desk)})`],
     [screen.state === 'silent' ? words.showed : words.shows, describeShown(screen, words)],
     [words.slideChanges, String(screen.slideChanges ?? 0)],
-    [words.data, readAt === null ? words.unknown : formatAge(readAt, desk)],
-    [words.clock, describeClock(screen.skew ?? null, words)],
+    [words.data, known(dataReadAt(screen), (at) => formatAge(at, desk))],
+    [words.clock, known(screen.skew, (skew) => describeClock(skew, words))],
     [words.size, describeSize(screen)],
     [words.uptime, describeDuration(screen.uptime ?? 0, words)],
-    [words.release, describeRelease(screen.version, desk.site.version, words)],
+    [words.release, known(screen.version, (own) => describeRelease(own, desk.site.version, words))],
     [words.version, `${screen.isPlain === true ? words.plain : words.full}, ${screen.build ?? ''}`],
-    [words.wakeLock, describeSupport(screen.wakeLock, 'held', words)],
-    [words.worker, describeSupport(screen.worker, 'active', words)],
-    [words.storage, describeSupport(screen.storage?.replace('small storage', 'database'), 'database', words)],
-    [words.memory, describeMemory(screen.heapMegabytes ?? null, words)],
+    [words.wakeLock, isGood(screen.wakeLock, 'held')],
+    [words.worker, isGood(screen.worker, 'active')],
+    [words.storage, isGood(screen.storage?.replace('small storage', 'database'), 'database')],
+    [words.memory, known(screen.heapMegabytes, (megabytes) => `${megabytes} MB`)],
     [words.errors, [screen.errors ?? 0, screen.lastError ?? ''].filter((part) => part !== '').join(' · ')],
     [words.badParameters, screen.badParameters?.join(', ') || '–'],
     [words.address, screen.address ?? ''],
     [words.engine, screen.engine ?? ''],
   ] as const;
-  return (
-    <dl className="facts">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={rows} />;
 }
 
 function describeShown({ shows = 'nothing', event, title }: ListedScreen, words: Words): string {
@@ -153,15 +146,13 @@ function describeShown({ shows = 'nothing', event, title }: ListedScreen, words:
 }
 
 /** `skew`: trusted minus device time, ms. */
-function describeClock(skew: number | null, words: Words): string {
-  if (skew === null) return words.unknown;
+function describeClock(skew: number, words: Words): string {
   const seconds = Math.round(Math.abs(skew) / 1000);
   return seconds === 0 ? words.rightClock : words.wrongClock(describeDuration(seconds, words), skew < 0);
 }
 
-/** `own`: '' where the page does not report it; `server`: '' until it is known. */
-function describeRelease(own: string | undefined, server: string, words: Words): string {
-  if (own === undefined || own === '') return words.unknown;
+/** `server`: '' until it is known. */
+function describeRelease(own: string, server: string, words: Words): string {
   return server === '' || own === server ? own : words.otherRelease(own, server);
 }
 
@@ -176,15 +167,6 @@ function describeSize({ width, height, ratio = 1 }: ListedScreen): string {
   if (width === undefined || height === undefined) return '';
   return `${width} × ${height}${ratio === 1 ? '' : ` (× ${Math.round(ratio * 100) / 100})`}`;
 }
-
-/** `state`: '' where the page does not know it. */
-function describeSupport(state: string | undefined, good: string, words: Words): string {
-  if (state === undefined || state === '') return words.unknown;
-  return state === good ? words.yes : words.no;
-}
-
-const describeMemory = (megabytes: number | null, words: Words) =>
-  megabytes === null ? words.unknown : `${megabytes} MB`;
 
 /** One named screen: its state, what it shows and why, all it reports, its address. */
 export function ScreenView() {
@@ -212,7 +194,7 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
   const { words } = useView(screenPageWords);
   const { name } = screen;
   const query = useMemo(() => shownQuery(screen), [screen]);
-  const frame = useFrame(query);
+  const frame = useFrame();
   const { config, events, judged } = useJudgedMonitor(query);
   const [isFollowing, setFollowing] = useState(true);
   const send: Frame['send'] = (command) => {
@@ -224,7 +206,7 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
       <ScreenHead screen={screen} />
       <div className={`columns ${styles.view}`} data-portrait={isPortraitOf(screen) || undefined}>
         <div>
-          <SlideFrame {...{ screen, query, frame, isFollowing }} isLive />
+          <ReportedSlide {...{ screen, frame, isFollowing }} isLive />
           {isFollowing ? (
             <FrameHint screen={screen} />
           ) : (

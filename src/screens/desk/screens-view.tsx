@@ -6,6 +6,7 @@ import { HelpLink } from '#desk/shell/edit-link.tsx';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
+import { groupBy } from '#domain/membership.ts';
 import { OutagePanel } from '#outages/desk/outage-panel.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import {
@@ -19,8 +20,7 @@ import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
 import {
   countStates,
-  describeMonitors,
-  describePlace,
+  describeScreen,
   findScreens,
   groupScreens,
   indexScreens,
@@ -33,14 +33,10 @@ type UnregisteredAddress = ReturnType<typeof groupUnregistered>[number];
 
 /** By address. `screens`: the latest first, one for each load of a page; `devices`: how many report at the moment. */
 export function groupUnregistered(screens: readonly UnregisteredScreen[], now: number) {
-  const groups = new Map<string, { last: UnregisteredScreen; loads: UnregisteredScreen[] }>();
-  for (const screen of screens) {
-    const { address = '' } = screen;
-    const group = groups.get(address) ?? { last: screen, loads: [] };
-    group.loads.push(screen);
-    groups.set(address, group);
-  }
-  return [...groups].map(([address, { last, loads }]) => {
+  const groups = groupBy(screens, ({ address = '' }) => [address]);
+  return [...groups].flatMap(([address, loads]) => {
+    const [last] = loads;
+    if (last === undefined) return [];
     const present = loads.filter((load) => now - seenAt(load) <= silentMs);
     // A device that reloads ends one load before the next begins.
     const isReloaded = (load: UnregisteredScreen) =>
@@ -113,7 +109,6 @@ function Row({ address, last, devices }: UnregisteredAddress) {
   );
 }
 
-/** A button shows the others if there are more. */
 const maxListed = 24;
 
 /** Screens with a problem, each with what happened and what to do. */
@@ -148,14 +143,13 @@ function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
   const { name, state, place } = screen;
   const commands = helpfulCommands(state);
   const { label, fact, todo } = useStateText(screen);
-  const monitors = describeMonitors(screen, words.unknownMonitor);
   return (
     <li className="panel">
       <p className="mood strong small">{label}</p>
       <h3>
         <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
       </h3>
-      <p className="quiet">{[describePlace(screen), words.monitors(monitors)].filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{describeScreen(screen, desk.language)}</p>
       <p className="strong">{fact}</p>
       {todo !== '' && <p>{todo}</p>}
       {state === 'never-seen' && (

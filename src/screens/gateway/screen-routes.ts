@@ -19,7 +19,7 @@ import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { DeviceChange, RecordedChange, ScreenChange } from './screen-rows.ts';
+import { type DeviceChange, parseJson, type RecordedChange, type ScreenChange } from './screen-rows.ts';
 import type { StateJudge } from './state-judge.ts';
 import { TooManyScreens } from './screen-store.ts';
 import type { Screens } from './screens.ts';
@@ -29,12 +29,10 @@ export function addScreenRoutes(app: FastifyInstance, { screens }: Pick<ScreenRo
   const { store, heartbeats, commands } = screens;
   app.get(settingsPathOf(':name'), (request: NameRequest) => {
     const screen = store.find(request.params.name.toLowerCase());
-    if (screen !== null) {
-      const command = commands.find(screen.name);
-      return command === null ? settingsOf(screen) : { ...settingsOf(screen), command };
-    }
-    if (store.isKnown()) notFound();
-    throw new HttpError(503, 'The named screens are not known yet', retrySoon);
+    if (screen === null && store.isKnown()) notFound();
+    if (screen === null) throw new HttpError(503, 'The named screens are not known yet', retrySoon);
+    const command = commands.find(screen.name);
+    return { ...settingsOf(screen), ...(command !== null && { command }) };
   });
 
   addJsonRoutes(app, (routes) => {
@@ -92,47 +90,39 @@ function giveCommand(request: NameRequest, reply: FastifyReply, state: ScreenRou
 /** The states of screens as `GET /api/screens` gives them. */
 function createScreenJudge(state: ScreenRoutesParts) {
   const { judge } = state.stateJudge;
-  const titleOf = (key: string | null) => {
+  const events = () => state.servedLanguage(undefined)?.events;
+  /** All null for a screen that was never seen. */
+  const describeReports = (reports: Reports | null) => {
+    if (reports === null) return { lastSeen: null, event: null, title: null, build: null };
+    const { load: _load, ...last } = reports.last;
     // Later slides of an event that has several have a number behind the `@id`.
-    const iri = key?.replace(/~\d+$/, '') ?? '';
-    return state.servedLanguage(undefined)?.events.titleOf(iri) ?? null;
+    const iri = last.event?.replace(/~\d+$/, '') ?? '';
+    const title = events()?.titleOf(iri) ?? null;
+    return { lastSeen: new Date(reports.lastAt).toISOString(), title, ...last };
   };
-  const nameOf = (category: number) =>
-    state.servedLanguage(undefined)?.events.monitors.find(String(category))?.name ?? null;
   return {
     describe: (screen: Screen): ListedScreen => {
-      const { name, monitors, parameters, place } = writeScreen(screen);
+      const { name, monitors, parameters } = screen;
       const { heartbeats } = state.screens;
       const reports = heartbeats.reportsOf(name);
       const second = heartbeats.secondDevice(name);
-      const own = judge(reports, screen.parameters);
+      const own = judge(reports, parameters);
       return {
-        name,
-        monitors,
-        monitorNames: monitors.map(nameOf),
+        ...writeScreen(screen),
+        monitorNames: monitors.map((id) => events()?.monitors.find(String(id))?.name ?? null),
         // A fault of the screen itself comes before a device that anybody can make up.
         state: own === 'well' && second !== null ? 'two-devices' : own,
         ...(second && { secondDevice: second }),
-        ...describeReports(reports, titleOf),
-        parameters,
-        place,
+        ...describeReports(reports),
       };
     },
     /** A screen without a registered name. */
     describeUnregistered: (reports: Reports): UnregisteredScreen => ({
       name: screenNameOf(reports.last.address),
       state: judge(reports, {}),
-      ...describeReports(reports, titleOf),
+      ...describeReports(reports),
     }),
   };
-}
-
-/** All null for a screen that was never seen. */
-function describeReports(reports: Reports | null, titleOf: (event: string | null) => string | null) {
-  if (reports === null) return { lastSeen: null, event: null, title: null, build: null };
-  const { last, lastAt } = reports;
-  const { load: _load, build, event, ...rest } = last;
-  return { lastSeen: new Date(lastAt).toISOString(), event, title: titleOf(event), build, ...rest };
 }
 
 const maxImportBytes = 16_000_000;
@@ -188,11 +178,6 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
     await change(request, read);
     return read.map(({ after }) => after && writeScreen(after))[0];
   };
-  const remove = async (request: NameRequest, reply: FastifyReply) => {
-    const { name } = requireScreen(state, request);
-    await change(request, [{ name, after: null }]);
-    return reply.code(204).send();
-  };
   const letDeviceIn = async (request: NameRequest, reply: FastifyReply) => {
     const { name } = requireScreen(state, request);
     const device = z.object({ id: z.string().min(1) }).safeParse(request.body).data?.id;
@@ -210,7 +195,11 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
   app.get('/api/screen-list', () => store.list().map(writeScreen));
   app.put('/api/screen-list', { bodyLimit: maxImportBytes }, (request) => importList(request));
   app.put('/api/screens/:name', { bodyLimit: maxScreenBytes }, (request: NameRequest) => put(request));
-  app.delete('/api/screens/:name', remove);
+  app.delete('/api/screens/:name', async (request: NameRequest, reply) => {
+    const { name } = requireScreen(state, request);
+    await change(request, [{ name, after: null }]);
+    return reply.code(204).send();
+  });
   app.post('/api/screens/:name/commands', { bodyLimit: maxCommandBytes }, (request: NameRequest, reply) =>
     giveCommand(request, reply, state),
   );
@@ -225,8 +214,8 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
 const describeChange = ({ at, before, after, ...rest }: RecordedChange) => ({
   at: new Date(at).toISOString(),
   ...rest,
-  before: parse(before),
-  after: parse(after),
+  before: parseJson(before ?? 'null'),
+  after: parseJson(after ?? 'null'),
   ...(before === after && { isNewDevice: true }),
 });
 
@@ -241,8 +230,6 @@ function throwStorageError(error: unknown): never {
   );
 }
 
-const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
-
 /** All screens, or a 400 that names every problem. */
 async function readAll(
   inputs: readonly unknown[],
@@ -256,12 +243,10 @@ async function readAll(
   };
   const changes = new Map<string, ScreenChange>();
   const problems: string[] = [];
-  let count = 0;
-  for await (const part of inPortions(inputs))
-    for (const input of part) {
-      count += 1;
+  for await (const part of inPortions([...inputs.entries()]))
+    for (const [at, input] of part) {
       const read = readScreen(input, findMonitor);
-      const name = nameOf(input, count);
+      const name = nameOf(input) ?? `screen ${at + 1} of the list`;
       problems.push(...read.problems.map((one) => `${name}: ${one}`));
       if (read.screen === null) continue;
       if (changes.has(read.screen.name)) problems.push(`${name}: it is in the list twice`);
@@ -273,7 +258,4 @@ async function readAll(
   throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
 }
 
-function nameOf(input: unknown, number: number): string {
-  const name = z.object({ name: z.string() }).safeParse(input).data?.name;
-  return name === undefined ? `screen ${number} of the list` : name.slice(0, 64);
-}
+const nameOf = (input: unknown) => z.object({ name: z.string() }).safeParse(input).data?.name.slice(0, 64);

@@ -34,11 +34,9 @@ export async function runScreens(words: readonly string[]): Promise<void> {
   else throw new Error(describeScreens());
 }
 
-async function request(method: string, path: string, body?: string): Promise<string> {
-  const authorization = await deskAuthorization();
-  const hint = 'set DESK_PASSWORD to the password of the gateway';
-  return askGateway({ authorization, hint }, method, path, body);
-}
+const hint = 'set DESK_PASSWORD to the password of the gateway';
+const request = async (method: string, path: string, body?: string) =>
+  askGateway({ authorization: await deskAuthorization(), hint }, method, path, body);
 
 /** Leaves out the lines that npm writes before a redirected export. */
 async function readList(file: string): Promise<string> {

@@ -7,8 +7,7 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import { openFormerIds } from './former-ids.ts';
 import { openHeartbeatStore } from './heartbeat-store.ts';
 import { type ScreenDatabase, tolerateFailure } from './screen-database.ts';
-import type { DeviceChange } from './screen-rows.ts';
-import { createScreenStore, type ScreenStore } from './screen-store.ts';
+import { createScreenStore } from './screen-store.ts';
 
 /** The form in which gateways share a command. */
 const sharedSchema = z.object({ name: z.string(), command: screenCommandSchema });
@@ -96,16 +95,14 @@ export async function openScreens(options: ScreensOptions) {
     formerIds: await openFormerIds(records, now),
     /** Stores which devices took over names, and reads what other gateways stored. Does not reject. */
     refresh: async (): Promise<void> => {
-      await tolerateFailure(() => storeClaims(heartbeats.claims, store));
+      await tolerateFailure(async () => {
+        const claimed = [...heartbeats.claims.values()].flat();
+        if (claimed.length > 0) await store.change('automatic', claimed);
+        for (const { name } of claimed) heartbeats.claims.delete(name);
+      });
       await store.refresh();
     },
     problem: () => database?.problem() ?? null,
     close: () => database?.close(),
   };
-}
-
-async function storeClaims(claims: Map<string, readonly DeviceChange[]>, store: ScreenStore): Promise<void> {
-  const claimed = [...claims.values()].flat();
-  if (claimed.length > 0) await store.change('automatic', claimed);
-  for (const { name } of claimed) claims.delete(name);
 }

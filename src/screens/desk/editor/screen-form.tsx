@@ -93,7 +93,7 @@ function Preview({ query }: { readonly query: string }) {
   const { isPortrait } = useRoute();
   // Also while the screen would be dark.
   const previewed = useDebounced(withParameter(withParameter(query, 'on', ''), 'off', ''), 400);
-  const { frameRef, state } = useFrame(previewed);
+  const { frameRef, state } = useFrame();
   return (
     <section aria-label={words.preview} className="stack">
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
