@@ -13,13 +13,14 @@ import {
 import type { Reports } from '#screens/model/screen-health.ts';
 import { readScreen, type Screen, settingsOf, writeScreen } from '#screens/model/screen.ts';
 import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
+import { parseJson } from '#server/answers/parse-json.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { type DeviceChange, parseJson, type RecordedChange, type ScreenChange } from './screen-rows.ts';
+import { type DeviceChange, type RecordedChange, type ScreenChange } from './screen-rows.ts';
 import type { StateJudge } from './state-judge.ts';
 import { TooManyScreens } from './screen-store.ts';
 import type { Screens } from './screens.ts';
