@@ -19,6 +19,7 @@ export function createRecordFile<One extends StoredRecord>(
   const file = join(dataDir, 'records', `${kind.name}.json`);
   const faults = createFaultLog(logger, { fault: `${what} can not be stored; ${loss}` });
   let writing: Promise<boolean> = Promise.resolve(true);
+  let written: readonly One[] | null = null;
   return {
     /**
      * Empty for a missing file. Does not reject: a file that can't be read is set aside, and a record that can't be is dropped.
@@ -43,9 +44,13 @@ export function createRecordFile<One extends StoredRecord>(
     },
     /** Resolves when nothing is being written. */
     settle: (): Promise<unknown> => writing,
-    /** Writes one version after the other. Resolves to whether it is written. */
+    /** Writes one version after the other, each list once. Resolves to whether it is written. */
     write: (list: () => readonly One[]): Promise<boolean> => {
-      const write = () => writeAtomically(file, writeJsonList(list()));
+      const write = async () => {
+        const next = list();
+        if (next !== written) await writeAtomically(file, writeJsonList(next));
+        written = next;
+      };
       return (writing = writing.then(() => faults.attempt(write)));
     },
   };

@@ -61,6 +61,7 @@ const stores: Readonly<Record<string, () => Promise<Store>>> = {
     const { receive, save, reportsOf } = await openHeartbeatStore({
       records,
       now,
+      isKnown: () => true,
       isNamed: () => true,
       deviceOf: () => '',
     });

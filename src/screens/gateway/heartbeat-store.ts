@@ -38,8 +38,13 @@ function createUnregisteredScreens(now: () => number) {
   };
 }
 
-/** `id`: the name of a screen. */
-const reportsRecordSchema = z.object({ id: z.string(), changedAt: z.number(), ...reportsSchema.shape });
+/** `id`: the name of a screen; `device`: the hash of its device's secret, '' without one. */
+const reportsRecordSchema = z.object({
+  id: z.string(),
+  changedAt: z.number(),
+  ...reportsSchema.shape,
+  device: z.string().default(''),
+});
 type ReportsRecord = Readonly<z.output<typeof reportsRecordSchema>>;
 type ReportsSet = ReturnType<typeof createRecordSet<ReportsRecord>>;
 
@@ -57,26 +62,24 @@ const sharedSchema = z.array(receivedSchema).max(10_000);
 type FollowReport = (name: string, heartbeat: Heartbeat) => void;
 
 interface NamedReportsOptions {
-  /** True for all names until the named screens are known. */
+  /** Whether `isNamed` knows: the database may be away at the start. */
+  readonly isKnown: () => boolean;
   readonly isNamed: (name: string) => boolean;
   readonly deviceOf: ScreenStore['deviceOf'];
   readonly now: () => number;
   readonly records: Pick<RecordOpener, 'open'>;
 }
 
-/** `network`: '' for the reports of an earlier run. */
-type Origin = Pick<ReceivedHeartbeat, 'device' | 'network'>;
-
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The last reports of all screens, in memory; those of named screens are stored by `save`. */
 export async function openHeartbeatStore(options: NamedReportsOptions) {
-  const { now, isNamed, records } = options;
+  const { now, isKnown, isNamed, records } = options;
   const stored = await records.open<ReportsRecord>({
     name: 'heartbeats',
     schema: reportsRecordSchema,
     isWatched: false,
-    keep: (reports) => reports.filter(({ id }) => isNamed(id)),
+    keep: (reports) => reports.filter(({ id }) => !isKnown() || isNamed(id)),
     words: { records: 'last reports of screens', loss: 'a restart would lose them' },
   });
   const named = createDeviceReports(options, stored);
@@ -137,20 +140,15 @@ function createDeviceReports(
 ) {
   /** Devices that took a name over by themselves, in force at once; deleted once the database has them. */
   const claims = new Map<string, readonly DeviceChange[]>();
-  /** Where the stored reports came from, which is not stored with them. */
-  const origins = new Map<string, Origin>();
-  const others = new Map<string, Reports & Origin>();
+  const others = new Map<string, ReportsRecord>();
+  /** The networks of the screens' devices, which are not stored. */
+  const networks = new Map<string, string>();
   const ownerOf = (name: string) => claims.get(name)?.at(-1)?.device ?? deviceOf(name);
-  const originOf = (name: string): Origin => origins.get(name) ?? { device: ownerOf(name), network: '' };
-  const keep = (name: string, { last, lastAt, loads }: Reports, { device, network }: Origin) => {
-    origins.set(name, { device, network });
-    stored.put({ id: name, changedAt: changeTime(stored.find(name), lastAt), last, lastAt, loads });
-  };
-  const find = (name: string): Reports | null => {
+  const find = (name: string): ReportsRecord | null => {
     const other = others.get(name);
     // It has taken over, or was let in.
     if (other?.device === ownerOf(name)) {
-      keep(name, other, other);
+      stored.put({ ...other, changedAt: changeTime(stored.find(name), other.lastAt) });
       others.delete(name);
     }
     return stored.find(name);
@@ -158,7 +156,7 @@ function createDeviceReports(
   return {
     claims,
     /** Returns the reports of the screen's device. */
-    reportsOf: find,
+    reportsOf: (name: string): Reports | null => find(name),
     /** The latest other device under the name, unless it has been silent for 200 s. `id`: '' without a secret. */
     secondDevice: (name: string) => {
       const other = others.get(name);
@@ -170,22 +168,20 @@ function createDeviceReports(
     /** Whether it is of the screen's device. */
     receive: ({ name, heartbeat, at, device, network }: ReceivedHeartbeat): boolean => {
       const [last, owner] = [find(name), ownerOf(name)];
-      const origin = originOf(name);
       // Another gateway may have heard of its device.
       const isReplaced =
-        last !== null && origin.device === owner && origin.network === network && at - last.lastAt > silentMs;
+        last?.device === owner && networks.get(name) === network && at - last.lastAt > silentMs;
       if (device !== '' && device !== owner && (owner === '' || isReplaced))
         claims.set(name, [...(claims.get(name) ?? []), { name, device, from: owner }]);
       const isOwner = device === ownerOf(name);
-      const other = others.get(name);
-      const own = find(name);
-      const earlier =
-        own !== null && originOf(name).device === device ? own : other?.device === device ? other : null;
+      const earlier = [find(name), others.get(name)].find((one) => one?.device === device) ?? null;
       const reports = addHeartbeat(earlier, heartbeat, at);
-      if (isOwner) keep(name, reports, { device, network });
-      else others.set(name, { ...reports, device, network });
+      const record = { id: name, changedAt: changeTime(stored.find(name), at), ...reports, device };
+      if (isOwner) networks.set(name, network);
+      if (isOwner) stored.put(record);
+      else others.set(name, record);
       return isOwner;
     },
-    drop: (name: string) => [others, claims, origins].forEach((kept) => kept.delete(name)),
+    drop: (name: string) => [others, claims, networks].forEach((kept) => kept.delete(name)),
   };
 }

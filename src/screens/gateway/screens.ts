@@ -78,7 +78,8 @@ export async function openScreens(options: ScreensOptions) {
   const isNamed = (name: string) => store.find(name) !== null;
   const heartbeats = await openHeartbeatStore({
     now,
-    isNamed: (name) => !store.isKnown() || isNamed(name),
+    isKnown: store.isKnown,
+    isNamed,
     deviceOf: store.deviceOf,
     records,
   });
