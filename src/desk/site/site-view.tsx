@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode } from 'react';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
@@ -136,9 +137,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
         <p className="row">
           {words.shown(shown.name, monitor.name)}
           {next !== shown && (
-            <button type="button" className="button" onClick={() => changeRoute({ event: String(next.id) })}>
-              {words.other}
-            </button>
+            <Button onClick={() => changeRoute({ event: String(next.id) })}>{words.other}</Button>
           )}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
@@ -106,14 +107,14 @@ export function VerdictSection<Row extends VerdictRow>(
       <h3>{title}</h3>
       {rows.length > maxRows && (
         <div className={styles.filter}>
-          <SearchField label={filter} value={input} onChange={setInput} />
+          <SearchField label={filter} value={input} change={setInput} />
         </div>
       )}
       <VerdictTable {...table} rows={visible} search={search} />
       {visible.length < found.length && (
-        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
+        <Button onClick={() => setIsExpanded(true)}>
           {words.showAll} ({found.length})
-        </button>
+        </Button>
       )}
     </section>
   );

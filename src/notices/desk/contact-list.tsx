@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
@@ -21,9 +22,7 @@ export function ContactList({ names, total }: { readonly names: readonly string[
         ))}
       </ul>
       {listed.length < names.length && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
-          {words.allNames(names.length)}
-        </button>
+        <Button onClick={() => setWhole(true)}>{words.allNames(names.length)}</Button>
       )}
       {isWhole && total > names.length && <p>{words.more(total - names.length)}</p>}
     </>

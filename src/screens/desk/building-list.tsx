@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { memo, type ReactNode, type RefCallback, useMemo, useState } from 'react';
 import { type LiveFrames, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -129,9 +130,9 @@ export function ShortList(props: {
     <>
       <ul className={className}>{isWhole ? children : children.slice(0, max)}</ul>
       {!isWhole && children.length > max && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
+        <Button onClick={() => setWhole(true)}>
           {words.showAll} ({children.length})
-        </button>
+        </Button>
       )}
     </>
   );
