@@ -201,24 +201,28 @@ export function CheckList({ choices, hints, chosen, toggle, name, isLong, above,
   );
 }
 
-interface OptionsProps<Value extends string> {
-  /** That of the radio buttons. */
-  readonly name: string;
+interface OptionsProps<Value extends string> extends GroupProps {
   readonly choices: Choices<Value>;
   readonly chosen: Value;
   readonly choose: (value: Value) => void;
+  /** What belongs to one of them. */
+  readonly children?: ReactNode;
 }
 
-/** Radio buttons that look like buttons, of which one is pressed. */
-export function Options<Value extends string>({ name, choices, chosen, choose }: OptionsProps<Value>) {
+/** One of a few: radio buttons that look like buttons, of which one is pressed. */
+export function Options<Value extends string>(props: OptionsProps<Value>) {
+  const { choices, chosen, choose, ...group } = props;
   return (
-    <div className="choice">
-      {choices.map(([value, label]) => (
-        <label key={value}>
-          <input type="radio" name={name} checked={value === chosen} onChange={() => choose(value)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
+    <Group {...group}>
+      <div className="choice">
+        {choices.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={group.id} checked={value === chosen} onChange={() => choose(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {group.children}
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Options } from '@aushang/staff/fields.tsx';
+import { Options } from '@aushang/staff/fields.tsx';
 import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
 import { LiveFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -38,17 +38,14 @@ function SortChoice() {
   const { sort: current } = useRoute();
   const { sort } = useView(overviewWords).words;
   return (
-    <Group id="sort" className="" legend={sort.label}>
-      <Options
-        name="sort"
-        choices={[
-          ['name', sort.name],
-          ['dry', sort.dry],
-        ]}
-        chosen={current === 'dry' ? 'dry' : 'name'}
-        choose={(name) => changeRoute({ sort: name === 'dry' ? name : '' })}
-      />
-    </Group>
+    <Options
+      id="sort"
+      className=""
+      legend={sort.label}
+      choices={Object.entries({ name: sort.name, dry: sort.dry })}
+      chosen={current === 'dry' ? 'dry' : 'name'}
+      choose={(name) => changeRoute({ sort: name === 'dry' ? name : '' })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Options, TextField } from '@aushang/staff/fields.tsx';
+import { Options, TextField } from '@aushang/staff/fields.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
@@ -28,14 +28,14 @@ export function FormatChoice({ isPlain = false }: { readonly isPlain?: boolean }
   const { isPortrait } = useRoute();
   const { label, landscape, portrait } = useView(deskWords).words.format;
   return (
-    <Group id={useId()} className={isPlain ? 'unnamed' : ''} legend={label}>
-      <Options
-        name="format"
-        choices={Object.entries({ landscape, portrait })}
-        chosen={isPortrait ? 'portrait' : 'landscape'}
-        choose={(format) => changeRoute({ isPortrait: format === 'portrait' })}
-      />
-    </Group>
+    <Options
+      id={useId()}
+      className={isPlain ? 'unnamed' : ''}
+      legend={label}
+      choices={Object.entries({ landscape, portrait })}
+      chosen={isPortrait ? 'portrait' : 'landscape'}
+      choose={(format) => changeRoute({ isPortrait: format === 'portrait' })}
+    />
   );
 }
 

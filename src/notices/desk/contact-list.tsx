@@ -1,7 +1,6 @@
-import { Button } from '@aushang/staff/form-bar.tsx';
-import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
+import { ShortList } from '#screens/desk/building-list.tsx';
 import { fleetWords } from '#screens/desk/fleet-words.ts';
 import { describePlace, useStateText } from '#screens/desk/group-screens.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
@@ -12,20 +11,17 @@ const maxListed = 12;
 /** Lists named screens that somebody has to walk to or phone at. `total` also counts those whose names are not known. */
 export function ContactList({ names, total }: { readonly names: readonly string[]; readonly total: number }) {
   const { words } = useView(fleetWords);
-  const [isWhole, setWhole] = useState(false);
-  const listed = isWhole ? names : names.slice(0, maxListed);
   return (
-    <>
-      <ul className="names">
-        {listed.map((name) => (
-          <Contact key={name} name={name} />
-        ))}
-      </ul>
-      {listed.length < names.length && (
-        <Button onClick={() => setWhole(true)}>{words.allNames(names.length)}</Button>
-      )}
-      {isWhole && total > names.length && <p>{words.more(total - names.length)}</p>}
-    </>
+    <ShortList
+      className="names"
+      max={maxListed}
+      label={words.allNames(names.length)}
+      rest={total > names.length && <p>{words.more(total - names.length)}</p>}
+    >
+      {names.map((name) => (
+        <Contact key={name} name={name} />
+      ))}
+    </ShortList>
   );
 }
 

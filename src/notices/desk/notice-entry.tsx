@@ -139,18 +139,15 @@ function EndFields({ draft, change, problems }: FieldProps) {
   const own = problems.filter((problem) => isAbout(problem, 'end'));
   const problem = describeProblems(own, language);
   return (
-    <Group
+    <Options
       id={endFieldsId}
       className="section"
       legend={words.endLegend}
       problem={chosen !== 'chosen' && problem}
+      choices={offeredEnds(chosen, { now, timeZone }).map((end) => [end, words.ends[end]])}
+      chosen={chosen}
+      choose={(end) => change({ end })}
     >
-      <Options
-        name="notice-end"
-        choices={offeredEnds(chosen, { now, timeZone }).map((end) => [end, words.ends[end]])}
-        chosen={chosen}
-        choose={(end) => change({ end })}
-      />
       {chosen === 'chosen' && (
         <TextField
           {...{ id: chosenEndId, label: words.chosenEnd, problem }}
@@ -159,7 +156,7 @@ function EndFields({ draft, change, problems }: FieldProps) {
           change={(chosenEnd) => change({ chosenEnd })}
         />
       )}
-    </Group>
+    </Options>
   );
 }
 

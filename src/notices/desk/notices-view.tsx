@@ -1,5 +1,5 @@
 import { Group, Tick } from '@aushang/staff/fields.tsx';
-import { Button, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
+import { FormBar, Panel } from '@aushang/staff/form-bar.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
@@ -14,6 +14,7 @@ import {
 } from '#notices/model/listed-notice.ts';
 import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 import { textsOf } from '#notices/model/notice.ts';
+import { ShortList } from '#screens/desk/building-list.tsx';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { formatEnd } from './end-choices.ts';
 import { kindWords } from './kind-words.ts';
@@ -96,18 +97,15 @@ const firstListed = 10;
 /** The record of what has ended: who, when, text, to whom, lifted by whom, on how many screens. */
 function PastNotices({ notices }: { readonly notices: readonly ListedNotice[] }) {
   const { words } = useView(noticesWords);
-  const [isWhole, setWhole] = useState(false);
-  const listed = isWhole ? notices : notices.slice(0, firstListed);
   return (
     <section className="section" aria-labelledby="past">
       <h2 id="past">{words.past.heading}</h2>
       {notices.length === 0 && <p className="quiet">{words.past.none}</p>}
-      <ul className="lines">
-        {listed.map((notice) => (
+      <ShortList className="lines" max={firstListed} label={words.past.more}>
+        {notices.map((notice) => (
           <PastNotice key={notice.id} notice={notice} />
         ))}
-      </ul>
-      {listed.length < notices.length && <Button onClick={() => setWhole(true)}>{words.past.more}</Button>}
+      </ShortList>
     </section>
   );
 }

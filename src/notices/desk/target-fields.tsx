@@ -1,4 +1,4 @@
-import { CheckList, Group, Options } from '@aushang/staff/fields.tsx';
+import { CheckList, Options } from '@aushang/staff/fields.tsx';
 import { useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -139,23 +139,17 @@ export function TargetFields({ draft, change, problems }: FieldProps) {
   const { words, language } = useView(formWords);
   const own = problems.filter((problem) => isAbout(problem, 'targets'));
   return (
-    <Group
+    <Options
       id={targetFieldsId}
       className="section"
       legend={words.targetLegend}
       problem={describeProblems(own, language)}
+      choices={Object.entries({ all: words.all, chosen: words.chosen })}
+      chosen={draft.isForChosen ? 'chosen' : 'all'}
+      choose={(targets) => change({ isForChosen: targets === 'chosen' })}
     >
-      <Options
-        name="notice-targets"
-        choices={[
-          ['all', words.all],
-          ['chosen', words.chosen],
-        ]}
-        chosen={draft.isForChosen ? 'chosen' : 'all'}
-        choose={(targets) => change({ isForChosen: targets === 'chosen' })}
-      />
       {draft.isForChosen && <ChosenTargets draft={draft} change={change} />}
-    </Group>
+    </Options>
   );
 }
 

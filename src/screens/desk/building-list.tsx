@@ -117,23 +117,24 @@ function BuildingSection(props: {
   );
 }
 
-/** The first items of a list; a button shows the others. */
+/** The first items of a list; a button shows the others, and `rest` what is not among them. */
 export function ShortList(props: {
   readonly className: string | undefined;
   readonly max: number;
+  /** Of the button, if not "show all". */
+  readonly label?: string;
+  readonly rest?: ReactNode;
   readonly children: readonly ReactNode[];
 }) {
-  const { className, max, children } = props;
+  const { className, max, rest, children } = props;
   const { words } = useView(fleetWords);
+  const { label = `${words.showAll} (${children.length})` } = props;
   const [isWhole, setWhole] = useState(false);
   return (
     <>
       <ul className={className}>{isWhole ? children : children.slice(0, max)}</ul>
-      {!isWhole && children.length > max && (
-        <Button onClick={() => setWhole(true)}>
-          {words.showAll} ({children.length})
-        </Button>
-      )}
+      {!isWhole && children.length > max && <Button onClick={() => setWhole(true)}>{label}</Button>}
+      {isWhole && rest}
     </>
   );
 }
