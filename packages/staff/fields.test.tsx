@@ -44,8 +44,8 @@ it.each(controls)(
 it('a group and a list of checkboxes are tied to their problem', () => {
   const group = { id: 'days', legend: 'Days', problem: 'None is chosen' };
   const list = <CheckList {...group} name="days" choices={choices} chosen={['3']} />;
-  for (const element of [<Group {...group}>Monday</Group>, list]) {
-    const markup = renderToStaticMarkup(element);
+  const markups = [renderToStaticMarkup(<Group {...group}>Monday</Group>), renderToStaticMarkup(list)];
+  for (const markup of markups) {
     expect(tagOf(markup, /<fieldset[^>]*>/)).toContain('aria-describedby="e-days"');
     expect(markup).toContain('<legend>Days</legend>');
     expect(markup).toContain('id="e-days">None is chosen<');

@@ -55,7 +55,7 @@ function Notes({ id, problem, hint, note }: NotesProps) {
 }
 
 /** A label, below it a control, and below that its notes. */
-export function Field(props: FieldProps & { readonly children: ReactNode }) {
+function Field(props: FieldProps & { readonly children: ReactNode }) {
   return (
     <div className="field" data-wide={props.isWide}>
       <label htmlFor={props.id}>{props.label}</label>
@@ -66,7 +66,7 @@ export function Field(props: FieldProps & { readonly children: ReactNode }) {
 }
 
 /** The attributes of a control in a `Field`. */
-export function controlOf<P extends FieldProps>(props: P) {
+function controlOf<P extends FieldProps>(props: P) {
   const { label: _label, isWide: _isWide, problem, hint, note, change, ...attributes } = props;
   const { id } = props;
   return {

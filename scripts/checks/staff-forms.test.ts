@@ -10,8 +10,6 @@ const tie =
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // The moment of a preview: a button beside others, without a visible label.
   'src/desk/monitor/monitor-view.tsx': ['<fieldset', '<input'],
-  // A checkbox below its label, in a `Field`.
-  'src/screens/desk/editor/parameter-control.tsx': ['<input'],
   // The script repeats a date, whose inputs can have no ids. What is wrong is said of the whole date, a `Group`.
   'packages/event-service/back-office/events/event-page.tsx': ['<label', '<input', 'aria-invalid='],
 };

@@ -183,14 +183,14 @@ function Problems({ problems }: { readonly problems: readonly ParameterProblem[]
   const { language, words } = useView(monitorWords);
   if (problems.length === 0) return null;
   return (
-    <div className="alert">
+    <Panel>
       <p>{words.problems}:</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem.name}>{describeProblem(problem)[language]}</li>
         ))}
       </ul>
-    </div>
+    </Panel>
   );
 }
 

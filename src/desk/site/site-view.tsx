@@ -1,4 +1,4 @@
-import { Button } from '@aushang/staff/form-bar.tsx';
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode } from 'react';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
@@ -50,7 +50,7 @@ export function SiteProblems() {
   return (
     <div role="status" className={`stack ${styles.problems}`}>
       {problem !== null && (
-        <div className="alert">
+        <Panel>
           <p>
             <strong>{words.problem.title(file)}</strong>
           </p>
@@ -58,10 +58,10 @@ export function SiteProblems() {
           <p>
             {given === null ? words.problem.noGood : words.problem.lastGood} {words.problem.todo}
           </p>
-        </div>
+        </Panel>
       )}
       {ignored.length > 0 && (
-        <div className="alert">
+        <Panel>
           <p>
             {words.ignored(file)}{' '}
             {ignored.map((path) => (
@@ -71,7 +71,7 @@ export function SiteProblems() {
             ))}
           </p>
           <p>{words.ignoredAdvice}</p>
-        </div>
+        </Panel>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import { FactList } from '#desk/shell/fact-list.tsx';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { Question } from '#desk/shell/question.tsx';
 import {
@@ -75,22 +76,6 @@ function NoticeTexts({ notice }: { readonly notice: Pick<ListedNotice, 'text'> }
   );
 }
 
-/** What is known of a notice, by its label. */
-type Facts = readonly (readonly [label: string, value: string])[];
-
-function FactList({ facts }: { readonly facts: Facts }) {
-  return (
-    <dl className={`line ${styles.facts}`}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** More are behind a button. */
 const firstListed = 10;
 
@@ -137,7 +122,7 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
         {test && <span className={`tag ${styles.test}`}>{words.test}</span>}
       </p>
       <NoticeTexts notice={notice} />
-      <FactList facts={facts} />
+      <FactList facts={facts} className={`line ${styles.facts}`} />
       <MissedScreens notice={notice} />
     </li>
   );
@@ -219,7 +204,7 @@ function NoticeCard({ notice, isNew, onLifted }: CardProps) {
       </h3>
       {isAllClear && <p>{words.over}</p>}
       <NoticeTexts notice={notice} />
-      <FactList facts={facts} />
+      <FactList facts={facts} className={`line ${styles.facts}`} />
       {isAllClear ? <MissedScreens notice={notice} /> : <ReceiptList notice={notice} />}
       <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
     </article>

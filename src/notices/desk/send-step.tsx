@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useMemo } from 'react';
 import { sendJson } from '#data/send-json.ts';
 import { LiveFrame, useFrameMessages } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
+import { FactList } from '#desk/shell/fact-list.tsx';
 import { noticesKey } from '#desk/summary/query-keys.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { readKioskReady } from '#messages/frame-messages.ts';
@@ -187,26 +188,25 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
 function Facts({ notice }: Pick<Checked, 'notice'>) {
   const { words, language, monitors, ...desk } = useView(sendWords);
   const end = parseInstant(notice.until ?? '', desk.timeZone);
+  const texts = textsOf(notice, desk.site.languages).map(
+    ({ language: ofText, text }) =>
+      [
+        words.label.text[ofText],
+        <span key={ofText} lang={ofText}>
+          {text}
+        </span>,
+      ] as const,
+  );
+  const facts = [
+    ...texts,
+    [words.label.targets, describeTargets(notice, monitors, language)],
+    [words.label.until, Number.isNaN(end) ? words.untilLifted : formatEnd(end, { ...desk, language })],
+  ] as const;
   const testWords = notice.test ? words.test : kindWords[language][notice.level].noTest;
   return (
     <>
       {testWords !== '' && <p className={notice.test ? 'strong' : 'alarm strong'}>{testWords}</p>}
-      <dl className={`facts ${styles.facts}`}>
-        {textsOf(notice, desk.site.languages).map(({ language: ofText, text }) => (
-          <div key={ofText}>
-            <dt>{words.label.text[ofText]}</dt>
-            <dd lang={ofText}>{text}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{words.label.targets}</dt>
-          <dd>{describeTargets(notice, monitors, language)}</dd>
-        </div>
-        <div>
-          <dt>{words.label.until}</dt>
-          <dd>{Number.isNaN(end) ? words.untilLifted : formatEnd(end, { ...desk, language })}</dd>
-        </div>
-      </dl>
+      <FactList facts={facts} className={`facts ${styles.facts}`} />
       <Reach notice={notice} />
     </>
   );

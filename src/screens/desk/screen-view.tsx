@@ -5,6 +5,7 @@ import { type Frame, useFrame } from '#desk/frame/live-frame.tsx';
 import { EventList } from '#desk/monitor/event-list.tsx';
 import { describeOwn } from '#desk/overview/overview.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
+import { FactList } from '#desk/shell/fact-list.tsx';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { AddressPanel } from '#screens/desk/editor/address-panel.tsx';
@@ -132,16 +133,7 @@ export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
     [words.address, screen.address ?? ''],
     [words.engine, screen.engine ?? ''],
   ] as const;
-  return (
-    <dl className="facts">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={rows} />;
 }
 
 function describeShown({ shows = 'nothing', event, title }: ListedScreen, words: Words): string {

@@ -1,4 +1,4 @@
-import { type Choices, Choice, controlOf, Field, Group, TextField } from '@aushang/staff/fields.tsx';
+import { Choice, type Choices, Group, TextField, Tick } from '@aushang/staff/fields.tsx';
 import {
   describeAccepted,
   describeFallback,
@@ -72,15 +72,12 @@ function ParameterControl({ name, control }: Props) {
   }
   if (accepts.kind === 'flag' && !isWrong)
     return (
-      <Field {...field}>
-        <input
-          {...controlOf(field)}
-          type="checkbox"
-          checked={value === '1'}
-          aria-label={labelOf(name, language)}
-          onChange={({ target }) => change(target.checked ? '1' : '')}
-        />
-      </Field>
+      <Tick
+        {...field}
+        aria-label={labelOf(name, language)}
+        checked={value === '1'}
+        check={(isChecked) => change(isChecked ? '1' : '')}
+      />
     );
   return (
     <TextField
