@@ -162,7 +162,7 @@ export function Group(props: GroupProps & { readonly children: ReactNode }) {
   );
 }
 
-type CheckListProps = Omit<GroupProps, 'className'> & {
+interface CheckListProps extends GroupProps {
   readonly choices: Choices;
   readonly hints?: Readonly<Record<string, string>>;
   readonly chosen: readonly string[];
@@ -174,7 +174,7 @@ type CheckListProps = Omit<GroupProps, 'className'> & {
   /** Such as a search. */
   readonly above?: ReactNode;
   readonly children?: ReactNode;
-};
+}
 
 /** Several of many. */
 export function CheckList({ choices, hints, chosen, toggle, name, isLong, above, ...group }: CheckListProps) {

@@ -34,7 +34,7 @@ export function Question({
       />
     );
   return (
-    <section className="stack measure question" aria-labelledby={id}>
+    <section className="panel stack measure" data-kind="no" aria-labelledby={id}>
       <Heading id={id} tabIndex={-1} ref={takeFocus}>
         {words.question}
       </Heading>

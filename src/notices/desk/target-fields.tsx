@@ -108,6 +108,7 @@ function SearchedList(props: {
   return (
     <CheckList
       id={`notice-${kind}`}
+      className=""
       legend={
         <>
           {words[kind]} <span className="number">{words.count(chosen.length, items.length)}</span>

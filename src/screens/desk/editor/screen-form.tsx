@@ -1,6 +1,6 @@
 import { Group, LongTextField, TextField } from '@aushang/staff/fields.tsx';
 import { Button, FormBar } from '@aushang/staff/form-bar.tsx';
-import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { labelOf, parametersIn } from '#config/parameter-docs.ts';
 import { formGroups, type Parameters } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
@@ -121,12 +121,9 @@ function PlaceFields({ draft, isNew, isAttempted }: Props) {
   const { screens, words } = useView(formWords);
   const { typed, change } = draft;
   const [hasMore] = useState(typed.contact + typed.note !== '');
-  const [buildings, floors] = useMemo(() => {
-    const known = (part: 'building' | 'floor') => [
-      ...new Set(screens?.flatMap(({ place }) => place[part] ?? [])),
-    ];
-    return [known('building'), known('floor')];
-  }, [screens]);
+  const known = (part: 'building' | 'floor') => [
+    ...new Set(screens?.flatMap(({ place }) => place[part] ?? [])),
+  ];
   const field = (part: PlaceText) => ({
     id: `place-${part}`,
     label: words.place[part],
@@ -138,8 +135,8 @@ function PlaceFields({ draft, isNew, isAttempted }: Props) {
   return (
     <Group id="where" className="section" legend={words.groups.where}>
       <div className="tiles inputs">
-        <TextField {...field('building')} suggestions={buildings} />
-        <TextField {...field('floor')} suggestions={floors} />
+        <TextField {...field('building')} suggestions={known('building')} />
+        <TextField {...field('floor')} suggestions={known('floor')} />
         <TextField {...field('place')} hint={words.placeHint} isWide />
         {isNew && <NameField draft={draft} isAttempted={isAttempted} />}
       </div>
