@@ -27,7 +27,8 @@ function describe({ id, problem, hint, note }: NotesProps): string | undefined {
   return notes.map(([kind]) => `${kind}-${id}`).join(' ') || undefined;
 }
 
-function Notes({ id, problem, hint, note }: NotesProps) {
+/** What `Field` and `Group` say below the label; by itself where neither fits. */
+export function Notes({ id, problem, hint, note }: NotesProps) {
   return (
     <>
       {/* Screen readers announce a text only in a region that was there before it. */}

@@ -1,4 +1,4 @@
-import { Choice, Group, LongTextField, TextField, Tick } from '@aushang/staff/fields.tsx';
+import { Choice, Group, LongTextField, Notes, TextField, Tick } from '@aushang/staff/fields.tsx';
 import { Panel } from '@aushang/staff/form-bar.tsx';
 import {
   buildTree,
@@ -85,15 +85,17 @@ function DatesFields({ view }: ViewProps) {
   const spare = Array.from({ length: Math.min(isSimple ? 3 : 1, maxDates - rows.length) }, () => emptyRow);
   const all = view.item?.dates.length ?? 0;
   return (
-    <details className="fold" open={!isSimple || field.note !== undefined}>
+    // The script adds a button for more dates to `.dates`.
+    <details
+      className={spare.length > 0 ? 'fold dates' : 'fold'}
+      open={!isSimple || field.note !== undefined}
+    >
       <summary>{isSimple ? events.moreDatesTitle : field.label}</summary>
-      {/* The script adds a button for more dates to `.dates`. */}
-      <Group {...groupOf(field)} className={spare.length > 0 ? 'unnamed dates' : 'unnamed'}>
-        {all > maxDates && <p className="hint">{events.moreDates(maxDates, all)}</p>}
-        {[...rows, ...spare].map((row, at) => (
-          <DateFields key={at} view={view} row={row} at={at} />
-        ))}
-      </Group>
+      <Notes {...field} />
+      {all > maxDates && <p className="hint">{events.moreDates(maxDates, all)}</p>}
+      {[...rows, ...spare].map((row, at) => (
+        <DateFields key={at} view={view} row={row} at={at} />
+      ))}
     </details>
   );
 }
