@@ -161,7 +161,7 @@ try {
   const build = await buildPages();
   await buildServer();
   await buildBackOffice();
-  const styles = 'packages/styles/help.css';
+  const styles = 'packages/staff/help.css';
   const pageCount = await buildHelp({ source: 'docs/de', target: 'dist/help', styles, engineFloor });
   console.log(`help: ${pageCount} pages`);
   await writeBuildId(build, began);

@@ -3,16 +3,10 @@ import { join } from 'node:path';
 
 /** Files that the servers read at run time, by package and path (packages/serving/files/private-files.ts). */
 const files = [
-  ...[
-    'colours.css',
-    'fonts',
-    'fonts.css',
-    'page.css',
-    'phone.css',
-    'poster.css',
-    'sign-in.css',
-    'staff.css',
-  ].map((path) => /** @type {const} */ (['styles', path])),
+  ...['colours.css', 'fonts', 'fonts.css', 'page.css', 'phone.css', 'poster.css', 'sign-in.css'].map(
+    (path) => /** @type {const} */ (['styles', path]),
+  ),
+  /** @type {const} */ (['staff', 'staff.css']),
   /** @type {const} */ (['event-service', 'public-page/event-page.css']),
   /** @type {const} */ (['event-service', 'samples/posters']),
 ];

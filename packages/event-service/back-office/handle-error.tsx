@@ -1,6 +1,7 @@
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { Button } from '@aushang/staff/form-bar.tsx';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Button, HiddenInputs, Link, MainLink, useVisit } from '#back-office/pages/elements.tsx';
+import { HiddenInputs, Link, MainLink, useVisit } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { SignInAgainPage } from '#back-office/people/sign-in-routes.tsx';
 import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
@@ -103,7 +104,7 @@ function ResendForm({ body, loss }: { readonly body: unknown; readonly loss: Dat
       <p>{sentences.filter(Boolean).join(' ')}</p>
       <form method="post" action={url} className="stack" data-typed>
         <HiddenInputs fields={[...textFields(body), [tokenField, readField(tokenField, body)]]} />
-        <Button text={failure.resend} data-main />
+        <Button data-main>{failure.resend}</Button>
       </form>
     </>
   );

@@ -140,7 +140,11 @@ export function registerPublicPages(app: FastifyInstance, context: ServiceContex
       .type('text/calendar; charset=utf-8')
       .send(calendarFile(event, context));
   });
-  const styles = ['@aushang/styles/fonts.css', '@aushang/event-service/public-page/event-page.css'];
+  const styles = [
+    '@aushang/styles/fonts.css',
+    '@aushang/staff/staff.css',
+    '@aushang/event-service/public-page/event-page.css',
+  ];
   serveFolders(app, '/event/assets/', styles, /\.(?:css|woff2)$/);
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The path of a file of a workspace package, named like a module: `@aushang/styles/staff.css`. The build copies these files
+ * The path of a file of a workspace package, named like a module: `@aushang/styles/fonts.css`. The build copies these files
  * beside the bundle (scripts/build/copy-package-files.mjs): where only the build is there are no workspace packages.
  * `from`: the caller's `import.meta.url`.
  */

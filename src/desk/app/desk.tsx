@@ -1,3 +1,4 @@
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { builtInSite, type Language, languages, type Site } from '#config/site.ts';
@@ -91,23 +92,23 @@ function DeskAlerts(props: {
   return (
     <div role="status">
       {isSignedOut && (
-        <p className="alert">
+        <Panel>
           {words.signInNeeded} <a href={window.location.pathname + window.location.search}>{words.signIn}</a>
-        </p>
+        </Panel>
       )}
       {error !== null && !isSignedOut && (
-        <p className="alert">{facts?.isRead === false ? words.notRead : words.unreachable}</p>
+        <Panel>{facts?.isRead === false ? words.notRead : words.unreachable}</Panel>
       )}
       {summary !== undefined && summary.answered < summary.total && (
-        <p className="alert">{words.part(summary.answered, summary.total)}</p>
+        <Panel>{words.part(summary.answered, summary.total)}</Panel>
       )}
       {isOutdated && (
-        <p className="alert">
+        <Panel>
           {words.newer} <a href={window.location.pathname + window.location.search}>{words.reload}</a>
-        </p>
+        </Panel>
       )}
       {Math.abs(skewMs) >= minute && (
-        <p className="alert">{words.skew(Math.round(Math.abs(skewMs) / minute), skewMs < 0)}</p>
+        <Panel>{words.skew(Math.round(Math.abs(skewMs) / minute), skewMs < 0)}</Panel>
       )}
     </div>
   );
@@ -130,16 +131,15 @@ function DeskFooter({ onLanguage }: { readonly onLanguage: (language: Language) 
       </nav>
       <div role="group" aria-label={words.language} className="languages">
         {languages.map((one) => (
-          <button
+          <Button
             key={one}
-            type="button"
             className="plain"
             lang={one}
             aria-current={one === language ? 'true' : undefined}
             onClick={() => onLanguage(one)}
           >
             {names[one]}
-          </button>
+          </Button>
         ))}
       </div>
       {facts?.hasSignIn === true && (

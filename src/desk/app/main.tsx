@@ -1,6 +1,7 @@
+import '@aushang/styles/colours.css';
 import '@aushang/styles/fonts.css';
 // Before the style sheets of the views, which add to it.
-import '@aushang/styles/staff.css';
+import '@aushang/staff/staff.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+import { Panel } from '@aushang/staff/form-bar.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { EditLink } from '#desk/shell/edit-link.tsx';
 import { eventIdOf, GoLink } from '#desk/shell/route.tsx';
@@ -24,7 +25,7 @@ export function FrameWarnings(props: {
   return (
     <>
       {skipped.length > 0 && (
-        <div className="alert" role="status">
+        <Panel role="status">
           <p>{words.skippedEvents(skipped.length)}</p>
           <ul>
             {skipped.map(({ key }) => (
@@ -36,7 +37,7 @@ export function FrameWarnings(props: {
           </ul>
           <p>{words.skippedMeaning}</p>
           <p>{words.skippedAdvice}</p>
-        </div>
+        </Panel>
       )}
       {(codes !== null || found.length > 0) && (
         <div className="remark" role="status">

@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { type FormEvent, useMemo, useState } from 'react';
 import { frameWords } from '#desk/frame/frame-words.ts';
 import type { Frame } from '#desk/frame/live-frame.tsx';
@@ -60,10 +61,8 @@ function MissingEvent({ question }: Pick<ListContext, 'question'>) {
   };
   return (
     <form className={`row ${styles.missing}`} onSubmit={onSubmit}>
-      <SearchField label={words.missingQuestion} value={search} onChange={setSearch} />
-      <button type="submit" className="button" data-main>
-        {words.missingButton}
-      </button>
+      <SearchField label={words.missingQuestion} value={search} change={setSearch} />
+      <Button data-main>{words.missingButton}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import { UTCDate } from '@date-fns/utc';
 import { addDays } from 'date-fns/addDays';
 import { nextMonday } from 'date-fns/nextMonday';
@@ -52,15 +53,13 @@ function MonitorPreview({ frame, config }: { readonly frame: Frame; readonly con
       <div className={`row ${styles.steer}`}>
         <div role="group" aria-label={words.controls} className="row">
           {Object.entries(controls).map(([key, [label, command]]) => (
-            <button
+            <Button
               key={key}
-              className="button"
-              type="button"
               disabled={state === null || state.order.length === 0}
               onClick={() => send(command)}
             >
               {label}
-            </button>
+            </Button>
           ))}
         </div>
         <FormatChoice isPlain />
@@ -82,15 +81,13 @@ function TimeTravel({ config }: { readonly config: KioskConfig }) {
       <p className="quiet">{words.travelHint}</p>
       <div className={`row ${styles.stops}`}>
         {(['now', 'tomorrow', 'monday', 'week'] as const).map((stop) => (
-          <button
+          <Button
             key={stop}
-            type="button"
-            className="button"
             aria-pressed={(at ?? '') === moments[stop]}
             onClick={() => travelTo(moments[stop])}
           >
             {words[stop]}
-          </button>
+          </Button>
         ))}
         <span className={styles.moment}>
           <input
@@ -168,9 +165,7 @@ export function MonitorView() {
       </div>
       <Problems problems={problems} />
       {config.missingLanguages.map((missing) => (
-        <p key={missing} className="alert">
-          {describeMissingLanguage(missing)[desk.language]}
-        </p>
+        <Panel key={missing}>{describeMissingLanguage(missing)[desk.language]}</Panel>
       ))}
       <FrameWarnings state={frame.state} kinds={['type-too-small']} events={events} />
       <div className={`columns ${styles.view}`} data-portrait={isPortrait || undefined}>
@@ -188,14 +183,14 @@ function Problems({ problems }: { readonly problems: readonly ParameterProblem[]
   const { language, words } = useView(monitorWords);
   if (problems.length === 0) return null;
   return (
-    <div className="alert">
+    <Panel>
       <p>{words.problems}:</p>
       <ul>
         {problems.map((problem) => (
           <li key={problem.name}>{describeProblem(problem)[language]}</li>
         ))}
       </ul>
-    </div>
+    </Panel>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { useState } from 'react';
 import { isStale } from '#data/get-json.ts';
 import { type DeskContext, useView } from '#desk/shell/desk-context.ts';
@@ -79,9 +80,9 @@ function NoteSection({ title, advice, links, isWide }: Note) {
           ))}
           {visible.length < links.length && (
             <li>
-              <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
+              <Button className="plain" onClick={() => setIsExpanded(true)}>
                 {words.moreLinks(links.length - visible.length)}
-              </button>
+              </Button>
             </li>
           )}
         </ul>

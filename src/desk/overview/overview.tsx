@@ -1,3 +1,4 @@
+import { Options } from '@aushang/staff/fields.tsx';
 import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
 import { LiveFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -37,22 +38,14 @@ function SortChoice() {
   const { sort: current } = useRoute();
   const { sort } = useView(overviewWords).words;
   return (
-    <fieldset>
-      <legend>{sort.label}</legend>
-      <div className="choice">
-        {(['name', 'dry'] as const).map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="sort"
-              checked={(current === 'dry') === (name === 'dry')}
-              onChange={() => changeRoute({ sort: name === 'dry' ? name : '' })}
-            />
-            <span>{sort[name]}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Options
+      id="sort"
+      className=""
+      legend={sort.label}
+      choices={Object.entries({ name: sort.name, dry: sort.dry })}
+      chosen={current === 'dry' ? 'dry' : 'name'}
+      choose={(name) => changeRoute({ sort: name === 'dry' ? name : '' })}
+    />
   );
 }
 
@@ -110,7 +103,7 @@ function OverviewHead({ found, search }: { readonly found: number; readonly sear
       <SearchField
         label={words.search}
         value={route.search}
-        onChange={(text) => changeRoute({ search: text })}
+        change={(text) => changeRoute({ search: text })}
       />
       <div className="row">
         <SortChoice />

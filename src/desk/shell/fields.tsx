@@ -1,60 +1,41 @@
+import { Options, TextField } from '@aushang/staff/fields.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import { changeRoute, useRoute } from './route.tsx';
 
-export function SearchField(props: {
+interface SearchProps {
   readonly label: string;
   readonly value: string;
-  readonly onChange: (text: string) => void;
+  readonly change: (text: string) => void;
   readonly hint?: string;
-  readonly isFocused?: boolean;
-}) {
+  /** The main field of its page. */
+  readonly isFirst?: boolean;
+}
+
+export function SearchField({ isFirst, ...props }: SearchProps) {
   const id = useId();
   return (
-    <p className="field search">
-      <label htmlFor={id}>{props.label}</label>
-      <input
-        id={id}
-        type="search"
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-        autoComplete="off"
-        spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's main field
-        autoFocus={props.isFocused}
-        aria-describedby={props.hint === undefined ? undefined : `${id}-hint`}
-      />
-      {props.hint !== undefined && (
-        <span className="hint" id={`${id}-hint`}>
-          {props.hint}
-        </span>
-      )}
-    </p>
+    <div className="search">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's main field */}
+      <TextField {...props} id={id} type="search" spellCheck={false} autoFocus={isFirst} />
+    </div>
   );
 }
 
 /** Landscape or portrait: the desk has no data about actual screens. `isPlain`: its label is for screen readers only. */
 export function FormatChoice({ isPlain = false }: { readonly isPlain?: boolean }) {
-  const route = useRoute();
-  const { format } = useView(deskWords).words;
+  const { isPortrait } = useRoute();
+  const { label, landscape, portrait } = useView(deskWords).words.format;
   return (
-    <fieldset>
-      <legend className={isPlain ? 'unseen' : undefined}>{format.label}</legend>
-      <div className="choice">
-        {[false, true].map((isPortrait) => (
-          <label key={String(isPortrait)}>
-            <input
-              type="radio"
-              name="format"
-              checked={route.isPortrait === isPortrait}
-              onChange={() => changeRoute({ isPortrait })}
-            />
-            <span>{isPortrait ? format.portrait : format.landscape}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Options
+      id={useId()}
+      className={isPlain ? 'unnamed' : ''}
+      legend={label}
+      choices={Object.entries({ landscape, portrait })}
+      chosen={isPortrait ? 'portrait' : 'landscape'}
+      choose={(format) => changeRoute({ isPortrait: format === 'portrait' })}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode } from 'react';
 import { describeSiteFallback, siteDocs, siteFields } from '#config/site-docs.ts';
@@ -49,7 +50,7 @@ export function SiteProblems() {
   return (
     <div role="status" className={`stack ${styles.problems}`}>
       {problem !== null && (
-        <div className="alert">
+        <Panel>
           <p>
             <strong>{words.problem.title(file)}</strong>
           </p>
@@ -57,10 +58,10 @@ export function SiteProblems() {
           <p>
             {given === null ? words.problem.noGood : words.problem.lastGood} {words.problem.todo}
           </p>
-        </div>
+        </Panel>
       )}
       {ignored.length > 0 && (
-        <div className="alert">
+        <Panel>
           <p>
             {words.ignored(file)}{' '}
             {ignored.map((path) => (
@@ -70,7 +71,7 @@ export function SiteProblems() {
             ))}
           </p>
           <p>{words.ignoredAdvice}</p>
-        </div>
+        </Panel>
       )}
     </div>
   );
@@ -136,9 +137,7 @@ function Themes({ monitor }: { readonly monitor: MonitorSummary }) {
         <p className="row">
           {words.shown(shown.name, monitor.name)}
           {next !== shown && (
-            <button type="button" className="button" onClick={() => changeRoute({ event: String(next.id) })}>
-              {words.other}
-            </button>
+            <Button onClick={() => changeRoute({ event: String(next.id) })}>{words.other}</Button>
           )}
         </p>
       )}

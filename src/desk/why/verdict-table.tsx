@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { createContext, type ReactNode, useDeferredValue, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
@@ -102,16 +103,16 @@ export function VerdictSection(props: TableProps & { readonly title: ReactNode; 
       <h3>{title}</h3>
       {rows.length > maxRows && (
         <div className={styles.filter}>
-          <SearchField label={filter} value={input} onChange={setInput} />
+          <SearchField label={filter} value={input} change={setInput} />
         </div>
       )}
       <SearchContext value={search}>
         <VerdictTable {...table} rows={visible} />
       </SearchContext>
       {visible.length < found.length && (
-        <button type="button" className="button" onClick={() => setIsExpanded(true)}>
+        <Button onClick={() => setIsExpanded(true)}>
           {words.showAll} ({found.length})
-        </button>
+        </Button>
       )}
     </section>
   );

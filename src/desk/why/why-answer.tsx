@@ -1,3 +1,4 @@
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import { Fragment, useContext, useMemo, useState } from 'react';
 import { fields } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
@@ -74,9 +75,9 @@ function GroupOfScreens(props: Pick<GroupVerdict, 'screens' | 'monitors'>) {
         </Fragment>
       ))}
       {left > 0 && (
-        <button type="button" className="plain" onClick={() => setIsExpanded(true)}>
+        <Button className="plain" onClick={() => setIsExpanded(true)}>
           {others(left)}
-        </button>
+        </Button>
       )}
       <span className="hint">{props.monitors}</span>
     </>
@@ -105,7 +106,7 @@ export function WhyAnswer(props: Question & { readonly event: string }) {
         )}
         <Answer {...props} found={found} asOf={data.asOf} isWhole={data.complete} />
       </article>
-      {!data.complete && <p className="alert">{words.moreMonitors}</p>}
+      {!data.complete && <Panel>{words.moreMonitors}</Panel>}
     </>
   );
 }

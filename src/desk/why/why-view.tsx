@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { Choice } from '@aushang/staff/fields.tsx';
+import { Panel } from '@aushang/staff/form-bar.tsx';
 import { parseParameters } from '#config/parameters.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { HelpLink } from '#desk/shell/edit-link.tsx';
@@ -37,7 +38,7 @@ function WhySearch(question: Question) {
     monitors === undefined ? '' : search,
     selectionQuery(route.query, monitor),
   );
-  if (error !== null && data === undefined) return <p className="alert">{words.failed}</p>;
+  if (error !== null && data === undefined) return <Panel>{words.failed}</Panel>;
   const isSearching = data === undefined || isPlaceholderData || search !== typed;
   const hits = typed === '' ? [] : (data?.results ?? []);
   const only = hits.length === 1 && !isSearching ? eventIdOf(hits[0]?.event['@id'] ?? null) : '';
@@ -90,7 +91,6 @@ function Hit({ hit, selected, screen }: Question & { readonly hit: Verdicts }) {
 export function WhyView() {
   const { query, search, event, screen } = useRoute();
   const { monitors, words } = useView(whyWords);
-  const id = useId();
   const ids = parseParameters(query).parameters.monitor ?? [];
   const question = { selected: monitorNamed(monitors, ids[0]), screen: null };
   const isScreen = screen !== '' || ids.length > 1 || (ids.length === 1 && selectionQuery(query, '') !== '');
@@ -105,25 +105,17 @@ export function WhyView() {
           label={words.field}
           value={search}
           hint={words.example}
-          onChange={(text) => changeRoute({ search: text, event: '' })}
-          isFocused={event === ''}
+          change={(text) => changeRoute({ search: text, event: '' })}
+          isFirst={event === ''}
         />
-        <p className="field">
-          <label htmlFor={id}>{words.onWhich}</label>
-          <select
-            id={id}
-            className="large"
-            value={question.selected?.id ?? ''}
-            onChange={({ target }) => changeRoute({ query: monitorQuery(target.value), screen: '' })}
-          >
-            <option value="">{words.anywhere}</option>
-            {monitors?.map((monitor) => (
-              <option key={monitor.categoryId} value={monitor.id}>
-                {monitor.name}
-              </option>
-            ))}
-          </select>
-        </p>
+        <Choice
+          id="monitor"
+          label={words.onWhich}
+          className="large"
+          value={question.selected?.id ?? ''}
+          change={(monitor) => changeRoute({ query: monitorQuery(monitor), screen: '' })}
+          choices={[['', words.anywhere], ...(monitors ?? []).map(({ id, name }) => [id, name] as const)]}
+        />
       </div>
       {isScreen ? <ForScreen {...question} /> : <SearchOrAnswer {...question} />}
     </div>

@@ -1,3 +1,5 @@
+import { Group, LongTextField, Options, TextField, Tick } from '@aushang/staff/fields.tsx';
+import { Button, FormBar } from '@aushang/staff/form-bar.tsx';
 import { useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
@@ -17,54 +19,39 @@ import {
   chosenEndId,
   endFieldsId,
   type FieldProps,
+  describeProblems,
   focusOn,
-  Problems,
   TargetFields,
   textFieldId,
 } from './target-fields.tsx';
 import { fillIn, isTyped, templates } from './templates.ts';
 
-function TextFields(fields: FieldProps) {
-  const { words, site } = useView(formWords);
-  return (
-    <fieldset className="section">
-      <legend>{words.textLegend}</legend>
-      <div className="stack">
-        {languagesOf(site).map((language, at) => (
-          <TextField key={language} {...fields} language={language} isFirst={at === 0} />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function TextField(props: FieldProps & { readonly language: Language; readonly isFirst: boolean }) {
-  const { draft, change, problems, language, isFirst } = props;
-  const { words } = useView(formWords);
-  const id = textFieldId(language);
-  const length = Array.from(draft.text[language].trim()).length;
-  // A missing text is reported at the first field.
-  const own = problems
-    .filter((problem) => isAbout(problem, 'text'))
-    .filter((problem) => ('language' in problem ? problem.language === language : isFirst));
+function TextFields({ draft, change, problems }: FieldProps) {
+  const { words, site, language: shown } = useView(formWords);
   const { maxLength } = kindOf(draft.level);
-  return (
-    <div className="field">
-      <label htmlFor={id}>{words.language[language]}</label>
-      <textarea
-        id={id}
+  const fieldOf = (language: Language, at: number) => {
+    const length = Array.from(draft.text[language].trim()).length;
+    // A missing text is reported at the first field.
+    const own = problems
+      .filter((problem) => isAbout(problem, 'text'))
+      .filter((problem) => ('language' in problem ? problem.language === language : at === 0));
+    return (
+      <LongTextField
+        key={language}
+        id={textFieldId(language)}
+        label={words.language[language]}
         lang={language}
-        rows={3}
         value={draft.text[language]}
-        aria-invalid={own.length > 0}
-        aria-describedby={own.length > 0 ? `${id}-problem ${id}-about` : `${id}-about`}
-        onChange={({ target }) => change({ text: { ...draft.text, [language]: target.value } })}
+        change={(text) => change({ text: { ...draft.text, [language]: text } })}
+        problem={describeProblems(own, shown)}
+        hint={maxLength === Infinity ? words.alarmLength : words.length(length, maxLength)}
       />
-      <Problems problems={own} id={`${id}-problem`} />
-      <p id={`${id}-about`} className="hint">
-        {maxLength === Infinity ? words.alarmLength : words.length(length, maxLength)}
-      </p>
-    </div>
+    );
+  };
+  return (
+    <Group id="notice-text" className="section" legend={words.textLegend}>
+      <div className="stack">{languagesOf(site).map(fieldOf)}</div>
+    </Group>
   );
 }
 
@@ -85,10 +72,8 @@ function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>) {
       <p className="hint">{words.templatesHint}</p>
       <p className="row">
         {templates.map((template) => (
-          <button
+          <Button
             key={template.name.de}
-            type="button"
-            className="button"
             onClick={({ detail }) => {
               // The second click of a double one, on what was here before the list above became shorter.
               if (detail > 1) return;
@@ -97,16 +82,16 @@ function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>) {
             }}
           >
             {template.name[language]}
-          </button>
+          </Button>
         ))}
       </p>
       <p role="status">
         {replaced !== null && (
           <>
             {words.replaced}{' '}
-            <button type="button" className="plain" onClick={undo}>
+            <Button className="plain" onClick={undo}>
               {words.undo}
-            </button>
+            </Button>
           </>
         )}
       </p>
@@ -120,81 +105,77 @@ const templatesId = 'notice-templates';
 function LevelFields({ draft, change }: FieldProps) {
   const { words, language } = useView(formWords);
   return (
-    <fieldset className="section">
-      <legend>{words.levelLegend}</legend>
+    <Group id="notice-level" className="section" legend={words.levelLegend}>
       <div className="stack">
         {noticeLevels.map((level) => (
-          <label key={level} className={styles.option} data-danger={coversScreen({ level }) || undefined}>
-            <input
+          <div key={level} className={styles.option} data-danger={coversScreen({ level }) || undefined}>
+            <Tick
+              id={`notice-level-${level}`}
               type="radio"
               name="notice-level"
+              label={kindWords[language][level].name}
+              hint={kindWords[language][level].meaning}
               checked={draft.level === level}
               // Each has its usual end.
-              onChange={() => change({ level, end: null })}
+              check={() => change({ level, end: null })}
             />
-            <span className="strong">{kindWords[language][level].name}</span>
-            <span className={`hint ${styles.meaning}`}>{kindWords[language][level].meaning}</span>
-          </label>
+          </div>
         ))}
       </div>
-      <label className={styles.option}>
-        <input
-          type="checkbox"
+      <div className={styles.option}>
+        <Tick
+          {...{ id: 'notice-test', label: words.testLabel, hint: words.testHint }}
           checked={draft.test}
-          onChange={({ target }) => change({ test: target.checked })}
+          check={(test) => change({ test })}
         />
-        <span className="strong">{words.testLabel}</span>
-        <span className={`hint ${styles.meaning}`}>{words.testHint}</span>
-      </label>
-    </fieldset>
+      </div>
+    </Group>
   );
 }
 
 function EndFields({ draft, change, problems }: FieldProps) {
-  const { words, now, timeZone } = useView(formWords);
+  const { words, now, timeZone, language } = useView(formWords);
   const chosen = chosenEndOf(draft);
   const own = problems.filter((problem) => isAbout(problem, 'end'));
+  const problem = describeProblems(own, language);
   return (
-    <fieldset className="section" id={endFieldsId}>
-      <legend>{words.endLegend}</legend>
-      <div className="choice">
-        {offeredEnds(chosen, { now, timeZone }).map((end) => (
-          <label key={end}>
-            <input type="radio" name="notice-end" checked={end === chosen} onChange={() => change({ end })} />
-            <span>{words.ends[end]}</span>
-          </label>
-        ))}
-      </div>
+    <Options
+      id={endFieldsId}
+      className="section"
+      legend={words.endLegend}
+      problem={chosen !== 'chosen' && problem}
+      choices={offeredEnds(chosen, { now, timeZone }).map((end) => [end, words.ends[end]])}
+      chosen={chosen}
+      choose={(end) => change({ end })}
+    >
       {chosen === 'chosen' && (
-        <div className="field">
-          <label htmlFor={chosenEndId}>{words.chosenEnd}</label>
-          <input
-            id={chosenEndId}
-            type="datetime-local"
-            value={draft.chosenEnd}
-            aria-invalid={own.length > 0}
-            aria-describedby={own.length > 0 ? `${endFieldsId}-problem` : undefined}
-            onChange={({ target }) => change({ chosenEnd: target.value })}
-          />
-        </div>
+        <TextField
+          {...{ id: chosenEndId, label: words.chosenEnd, problem }}
+          type="datetime-local"
+          value={draft.chosenEnd}
+          change={(chosenEnd) => change({ chosenEnd })}
+        />
       )}
-      <Problems problems={own} id={`${endFieldsId}-problem`} />
-    </fieldset>
+    </Options>
   );
 }
 
-/** The first step. `isBack`: from the second one, so its heading takes the focus. */
-function NoticeForm(
-  props: FieldProps & {
-    readonly isBack: boolean;
-    readonly clear: () => void;
-    readonly onNext: () => void;
-  },
-) {
-  const { draft, change, clear, problems, isBack, onNext } = props;
+interface FormProps extends FieldProps {
+  /** From the second step, so the heading takes the focus. */
+  readonly isBack: boolean;
+  readonly clear: () => void;
+  readonly onNext: () => void;
+}
+
+/** The first step. */
+function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProps) {
   const { words } = useView(formWords);
   const [isAttempted, setAttempted] = useState(isBack);
   const fields = { draft, change, problems: isAttempted ? problems : [] };
+  const startAnew = () => {
+    clear();
+    setAttempted(false);
+  };
   const goOn = () => {
     setAttempted(true);
     const [first] = problems;
@@ -220,44 +201,30 @@ function NoticeForm(
             <EndFields {...fields} />
           </div>
         </div>
-        <NextBar
-          problems={fields.problems}
-          onNext={goOn}
-          onClear={() => {
-            clear();
-            setAttempted(false);
-          }}
-        />
+        <FormBar
+          label={words.next}
+          className="button large"
+          data-main
+          onClick={goOn}
+          failure={fields.problems.length > 0 && <Incomplete problems={fields.problems} />}
+        >
+          <Button className="plain" onClick={startAnew}>
+            {words.clear}
+          </Button>
+        </FormBar>
       </form>
     </section>
   );
 }
 
-interface NextProps extends Pick<FieldProps, 'problems'> {
-  readonly onNext: () => void;
-  readonly onClear: () => void;
-}
-
-function NextBar({ problems, onNext, onClear }: NextProps) {
+function Incomplete({ problems }: Pick<FieldProps, 'problems'>) {
   const { words, language } = useView(formWords);
   return (
-    <div className="row">
-      <button type="button" className="button large" data-main onClick={onNext}>
-        {words.next}
-      </button>
-      <button type="button" className="plain" onClick={onClear}>
-        {words.clear}
-      </button>
-      <div role="alert" className={styles.problems}>
-        {problems.length > 0 && (
-          <div className="problem">
-            <p>{words.incomplete}</p>
-            {problems.map((problem) => (
-              <p key={JSON.stringify(problem)}>{problemWords[language](problem)}</p>
-            ))}
-          </div>
-        )}
-      </div>
+    <div className="problem">
+      <p>{words.incomplete}</p>
+      {problems.map((problem) => (
+        <p key={JSON.stringify(problem)}>{problemWords[language](problem)}</p>
+      ))}
     </div>
   );
 }

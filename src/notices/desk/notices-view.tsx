@@ -1,9 +1,12 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { Group, Tick } from '@aushang/staff/fields.tsx';
+import { FormBar, Panel } from '@aushang/staff/form-bar.tsx';
+import { useMemo, useRef, useState } from 'react';
 import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { formatMoment } from '#desk/shell/format-when.ts';
 import { FactList } from '#desk/shell/marks.tsx';
+import { Question } from '#desk/shell/question.tsx';
 import {
   type ChangeOutcome,
   changeOutcomeSchema,
@@ -120,86 +123,43 @@ function PastNotice({ notice }: { readonly notice: ListedNotice }) {
   );
 }
 
+/** The choices for how long there is an all-clear; 0: there is none. */
+const clearMinutes = [5, 10, 30, 0] as const;
+
 /** Ends a notice or an all-clear at once, an alarm after a question. */
 function LiftNotice(props: Props) {
   const { notice } = props;
   const { words, language } = useView(noticesWords);
-  const lift = useLiftNotice(props);
-  const [step, setStep] = useState<'idle' | 'asked' | 'cancelled'>('idle');
-  const needsQuestion = isAlarmOn(notice);
-  const name = notice.lifted === null ? kindWords[language][notice.level].lift : words.lift.hide;
-  const liftWith = (minutes: number) => {
-    if (!lift.isPending) lift.mutate(minutes);
-  };
-  return (
-    <div className="stack">
-      {step === 'asked' ? (
-        <Question isPending={lift.isPending} onConfirm={liftWith} onCancel={() => setStep('cancelled')} />
-      ) : (
-        <button
-          type="button"
-          className="button"
-          ref={step === 'cancelled' ? takeFocus : null}
-          aria-disabled={lift.isPending}
-          onClick={() => (needsQuestion ? setStep('asked') : liftWith(0))}
-        >
-          {lift.isPending ? words.lift.lifting : name}
-        </button>
-      )}
-      <div role="alert">
-        <NoticeFailure error={lift.error} hasText={false} />
-      </div>
-    </div>
-  );
-}
-
-/** The choices for how long there is an all-clear; 0: there is none. */
-const clearMinutes = [5, 10, 30, 0] as const;
-
-function Question(props: {
-  readonly isPending: boolean;
-  readonly onConfirm: (minutes: number) => void;
-  readonly onCancel: () => void;
-}) {
-  const { isPending, onConfirm, onCancel } = props;
-  const { words } = useView(noticesWords);
   const [chosen, setChosen] = useState<number>(10);
-  const id = useId();
+  const { mutate, isPending: isOff, error } = useLiftNotice(props);
+  const failure = <NoticeFailure error={error} hasText={false} />;
+  const name = notice.lifted === null ? kindWords[language][notice.level].lift : words.lift.hide;
+  const label = isOff ? words.lift.lifting : name;
+  if (!isAlarmOn(notice)) return <FormBar {...{ label, isOff, failure }} onClick={() => mutate(0)} />;
   return (
-    <section aria-labelledby={id} className={`stack measure ${styles.question}`}>
-      <h4 id={id} tabIndex={-1} ref={takeFocus}>
-        {words.lift.question}
-      </h4>
+    <Question
+      {...{ label, isOff, failure }}
+      heading="h4"
+      question={words.lift.question}
+      cancel={words.lift.cancel}
+      confirm={isOff ? words.lift.lifting : words.lift.confirm}
+      act={() => mutate(chosen)}
+    >
       <p>{words.lift.meaning}</p>
-      <fieldset>
-        <legend>{words.lift.legend}</legend>
+      <Group id={`clear-${notice.id}`} className="" legend={words.lift.legend}>
         {clearMinutes.map((minutes) => (
-          <label key={minutes} className="tick">
-            <input
-              type="radio"
-              name={`${id}-clear`}
-              checked={minutes === chosen}
-              onChange={() => setChosen(minutes)}
-            />
-            {minutes === 0 ? words.lift.none : words.lift.minutes(minutes)}
-          </label>
+          <Tick
+            key={minutes}
+            id={`clear-${notice.id}-${minutes}`}
+            type="radio"
+            name={`clear-${notice.id}`}
+            label={minutes === 0 ? words.lift.none : words.lift.minutes(minutes)}
+            checked={minutes === chosen}
+            check={() => setChosen(minutes)}
+          />
         ))}
-      </fieldset>
-      <p className="row">
-        <button
-          type="button"
-          className="button"
-          data-danger
-          aria-disabled={isPending}
-          onClick={() => onConfirm(chosen)}
-        >
-          {isPending ? words.lift.lifting : words.lift.confirm}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          {words.lift.cancel}
-        </button>
-      </p>
-    </section>
+      </Group>
+    </Question>
   );
 }
 
@@ -252,9 +212,9 @@ export function NoticesView() {
       {facts.hasSignIn ? (
         <Notices />
       ) : (
-        <p className="alert">
+        <Panel>
           {words.closed} <code>aushang notice</code>.
-        </p>
+        </Panel>
       )}
     </>
   );
@@ -281,9 +241,9 @@ function Notices() {
           {outcome !== null && said[outcome.done]}
         </p>
         <div role="alert">
-          {outcome?.isStored === false && <p className="alert">{words.notStored}</p>}
-          {(outcome?.ended?.length ?? 0) > 0 && <p className="alert">{words.ended}</p>}
-          {outcome?.isShared === false && <p className="alert">{words.notShared}</p>}
+          {outcome?.isStored === false && <Panel>{words.notStored}</Panel>}
+          {(outcome?.ended?.length ?? 0) > 0 && <Panel>{words.ended}</Panel>}
+          {outcome?.isShared === false && <Panel>{words.notShared}</Panel>}
         </div>
         {notices === undefined && <p>{words.loading}</p>}
         {notices !== undefined && inForce.length === 0 && <p className="quiet">{words.nothing}</p>}

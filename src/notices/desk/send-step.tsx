@@ -1,3 +1,4 @@
+import { Button, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import { sendJson } from '#data/send-json.ts';
@@ -36,7 +37,7 @@ import {
 } from './notice-targets.ts';
 import { warningWords } from './problem-words.ts';
 import { sendWords } from './send-words.ts';
-import { Problems } from './target-fields.tsx';
+import { describeProblems } from './target-fields.tsx';
 
 /** Why a notice was not sent, or not ended, and what to do. `hasText`: whether there is a text that could be lost. */
 export function NoticeFailure(props: { readonly error: Error | null; readonly hasText: boolean }) {
@@ -136,9 +137,7 @@ export function SendStep(props: Props) {
         <div className="stack">
           <Facts notice={notice} />
           {warnings.map((warning) => (
-            <p key={warning.code + warning.language} className="alert">
-              {warningWords[language](warning)}
-            </p>
+            <Panel key={warning.code + warning.language}>{warningWords[language](warning)}</Panel>
           ))}
           <SendBar {...props} />
         </div>
@@ -154,28 +153,26 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
     mutationFn: () =>
       sendJson({ method: 'POST', path: '/api/notices', body: notice, schema: sentNoticeSchema }),
   });
-  const isOff = send.isPending || problems.length > 0;
   return (
-    <div className="row">
-      <button
-        type="button"
-        className={`button large ${styles.send}`}
-        data-main={!coversScreen(notice) || undefined}
-        data-danger={coversScreen(notice) || undefined}
-        // The attribute `disabled` would take the focus away.
-        aria-disabled={isOff}
-        onClick={() => isOff || send.mutate(undefined, { onSuccess: onSent })}
-      >
-        {send.isPending ? words.sending : notice.test ? kind.sendTest : kind.send}
-      </button>
-      <button type="button" className="button large" onClick={onBack}>
+    <FormBar
+      label={send.isPending ? words.sending : notice.test ? kind.sendTest : kind.send}
+      className={`button large ${styles.send}`}
+      data-main={!coversScreen(notice) || undefined}
+      data-danger={coversScreen(notice) || undefined}
+      isOff={send.isPending || problems.length > 0}
+      onClick={() => send.mutate(undefined, { onSuccess: onSent })}
+      failure={
+        problems.length > 0 ? (
+          <p className="problem">{describeProblems(problems, language)}</p>
+        ) : (
+          <NoticeFailure error={send.error} hasText />
+        )
+      }
+    >
+      <Button className="button large" onClick={onBack}>
         {words.back}
-      </button>
-      <div role="alert" className={styles.problems}>
-        <Problems problems={problems} />
-        <NoticeFailure error={send.error} hasText />
-      </div>
-    </div>
+      </Button>
+    </FormBar>
   );
 }
 

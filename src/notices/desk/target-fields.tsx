@@ -1,13 +1,13 @@
+import { CheckList, Options } from '@aushang/staff/fields.tsx';
 import { useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
-import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
 import { slugify } from '#domain/slugify.ts';
 import { type Building, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
 import { type DraftProblem, isAbout } from './check-draft.ts';
 import { formWords } from './notice-form-words.ts';
-import styles from './form.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 import { problemWords } from './problem-words.ts';
 
@@ -88,77 +88,69 @@ const maxUnsearched = 12;
 /** No more are listed at once; others are found by the search. */
 const maxListed = 100;
 
-function CheckList(props: {
+function SearchedList(props: {
   readonly kind: 'buildings' | 'monitors' | 'screens';
   readonly items: readonly Item[];
   /** Ids, among them those of items that are gone. */
   readonly chosen: readonly string[];
-  readonly onToggle: (id: string) => void;
+  readonly toggle: (id: string) => void;
 }) {
-  const { kind, items, chosen, onToggle } = props;
+  const { kind, items, chosen, toggle } = props;
   const { words } = useView(formWords);
   const [search, setSearch] = useState('');
   const index = useMemo(() => indexItems(items, chosen, words.gone), [items, chosen, words.gone]);
   const found = useMemo(() => findItems(index, search), [index, search]);
+  const labelOf = ({ name, about }: Item) => (
+    <>
+      {name} {about !== '' && <span className="quiet">{about}</span>}
+    </>
+  );
   return (
-    <fieldset>
-      <legend>
-        {words[kind]} <span className="number">{words.count(chosen.length, items.length)}</span>
-      </legend>
-      {items.length > maxUnsearched && (
-        <SearchField label={words.search[kind]} value={search} onChange={setSearch} />
-      )}
-      <ul className={`list ${styles.list}`}>
-        {found.slice(0, maxListed).map(({ id, name, about }) => (
-          <li key={id}>
-            <label className="tick">
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => onToggle(id)} />
-              <span>
-                {name} {about !== '' && <span className="quiet">{about}</span>}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+    <CheckList
+      id={`notice-${kind}`}
+      className=""
+      legend={
+        <>
+          {words[kind]} <span className="number">{words.count(chosen.length, items.length)}</span>
+        </>
+      }
+      above={
+        items.length > maxUnsearched && (
+          <SearchField label={words.search[kind]} value={search} change={setSearch} />
+        )
+      }
+      choices={found.slice(0, maxListed).map((item) => [item.id, labelOf(item)])}
+      {...{ chosen, toggle }}
+      isLong
+    >
       {found.length === 0 && <p className="hint">{words.noHit}</p>}
       {found.length > maxListed && <p className="hint">{words.rest(found.length - maxListed)}</p>}
-    </fieldset>
+    </CheckList>
   );
 }
 
 const order = new Intl.Collator('de', { numeric: true });
 
-/** What is wrong with some of the fields, below them. */
-export function Problems({ problems, id }: Pick<FieldProps, 'problems'> & { readonly id?: string }) {
-  const { language } = useDesk();
-  return problems.map((problem) => (
-    <p key={JSON.stringify(problem)} id={id} className="problem">
-      {problemWords[language](problem)}
-    </p>
-  ));
+/** What is wrong with a field, in words; false if nothing is. */
+export function describeProblems(problems: readonly DraftProblem[], language: Language): string | false {
+  return problems.length > 0 && problems.map(problemWords[language]).join(' ');
 }
 
 export function TargetFields({ draft, change, problems }: FieldProps) {
-  const { words } = useView(formWords);
+  const { words, language } = useView(formWords);
+  const own = problems.filter((problem) => isAbout(problem, 'targets'));
   return (
-    <fieldset className="section" id={targetFieldsId}>
-      <legend>{words.targetLegend}</legend>
-      <div className="choice">
-        {[false, true].map((isForChosen) => (
-          <label key={String(isForChosen)}>
-            <input
-              type="radio"
-              name="notice-targets"
-              checked={draft.isForChosen === isForChosen}
-              onChange={() => change({ isForChosen })}
-            />
-            <span>{isForChosen ? words.chosen : words.all}</span>
-          </label>
-        ))}
-      </div>
-      <Problems problems={problems.filter((problem) => isAbout(problem, 'targets'))} />
+    <Options
+      id={targetFieldsId}
+      className="section"
+      legend={words.targetLegend}
+      problem={describeProblems(own, language)}
+      choices={Object.entries({ all: words.all, chosen: words.chosen })}
+      chosen={draft.isForChosen ? 'chosen' : 'all'}
+      choose={(targets) => change({ isForChosen: targets === 'chosen' })}
+    >
       {draft.isForChosen && <ChosenTargets draft={draft} change={change} />}
-    </fieldset>
+    </Options>
   );
 }
 
@@ -185,25 +177,25 @@ function ChosenTargets({ draft, change }: Pick<FieldProps, 'draft' | 'change'>) 
   return (
     <>
       {buildings.length > 0 && (
-        <CheckList
+        <SearchedList
           kind="buildings"
           items={items.buildings}
           chosen={findChosenBuildings(buildings, draft.screens)}
-          onToggle={(name) => toggleScreens(screensIn(name))}
+          toggle={(name) => toggleScreens(screensIn(name))}
         />
       )}
-      <CheckList
+      <SearchedList
         kind="monitors"
         items={items.monitors}
         chosen={draft.monitors}
-        onToggle={(id) => change({ monitors: toggle(draft.monitors, [id]) })}
+        toggle={(id) => change({ monitors: toggle(draft.monitors, [id]) })}
       />
       {items.screens.length > 0 && (
-        <CheckList
+        <SearchedList
           kind="screens"
           items={items.screens}
           chosen={draft.screens}
-          onToggle={(name) => toggleScreens([name])}
+          toggle={(name) => toggleScreens([name])}
         />
       )}
     </>

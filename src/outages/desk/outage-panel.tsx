@@ -1,3 +1,4 @@
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { sendJson } from '#data/send-json.ts';
@@ -28,9 +29,9 @@ function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookState) {
         <p className="quiet">{words.last(formatMoment(Date.parse(lastDeliveryAt), desk))}</p>
       )}
       {problem !== null && (
-        <p className="alert">
+        <Panel>
           {words.problem} <q lang="en">{problem}</q>. {words.waiting(waiting)}
-        </p>
+        </Panel>
       )}
       <TestButton />
     </>
@@ -49,9 +50,9 @@ function TestButton() {
   });
   return (
     <div className="row">
-      <button type="button" className="button" onClick={() => isPending || mutate()}>
+      <Button isOff={isPending} onClick={() => mutate()}>
         {words.test}
-      </button>
+      </Button>
       <p role="status">
         {isPending && words.sending}
         {isSuccess && words.sent}

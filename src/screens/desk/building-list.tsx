@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { memo, type ReactNode, type RefCallback, useMemo, useState } from 'react';
 import { type LiveFrames, useFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -101,7 +102,7 @@ function BuildingSection(props: {
   );
 }
 
-/** The first items of a list; a button shows the others. */
+/** The first items of a list; a button shows the others, and `rest` what is not among them. */
 export function ShortList(props: {
   readonly className: string | undefined;
   readonly max: number;
@@ -118,9 +119,7 @@ export function ShortList(props: {
     <>
       <ul className={className}>{isWhole ? children : children.slice(0, max)}</ul>
       {!isWhole && children.length > max && (
-        <button type="button" className="button" onClick={() => setWhole(true)}>
-          {more ?? words.showAll(children.length)}
-        </button>
+        <Button onClick={() => setWhole(true)}>{more ?? words.showAll(children.length)}</Button>
       )}
       {isWhole && end}
     </>

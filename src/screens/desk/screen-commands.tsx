@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { commandKeptMs } from '#config/screen-settings.ts';
 import { sendJson } from '#data/send-json.ts';
@@ -32,17 +33,14 @@ export function ScreenCommands(props: {
   return (
     <>
       {commands.map((command) => (
-        <button
+        <Button
           key={command}
-          type="button"
-          className="button"
           aria-label={`${words[command]}: ${name}`}
-          // Not `disabled`, which would take the focus away.
-          aria-disabled={obstacle !== null}
-          onClick={() => obstacle !== null || send.isPending || send.mutate(command)}
+          isOff={obstacle !== null}
+          onClick={() => send.isPending || send.mutate(command)}
         >
           {words[command]}
-        </button>
+        </Button>
       ))}
       <div role="status" className={styles.outcome}>
         {obstacle === null ? <OutcomeText {...{ screen, send }} /> : words.obstacle[obstacle]}

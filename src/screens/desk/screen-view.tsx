@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { useMemo, useState } from 'react';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { type Frame, useFrame } from '#desk/frame/live-frame.tsx';
@@ -98,11 +99,7 @@ function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: Lis
     <div className="panel">
       <p className="strong">{words.second(formatMoment(Date.parse(since), desk))}</p>
       <p>{words.secondHint}</p>
-      {id !== '' && (
-        <button type="button" className="button" onClick={() => mutate({ name, id })}>
-          {words.letIn}
-        </button>
-      )}
+      {id !== '' && <Button onClick={() => mutate({ name, id })}>{words.letIn}</Button>}
       <SaveFailure error={error} isCommand />
     </div>
   );
@@ -211,9 +208,9 @@ function Screen({ screen }: { readonly screen: ListedScreen }) {
             <FrameHint screen={screen} />
           ) : (
             <p>
-              <button type="button" className="plain" onClick={() => setFollowing(true)}>
+              <Button className="plain" onClick={() => setFollowing(true)}>
                 {words.follow}
-              </button>
+              </Button>
             </p>
           )}
           <Report screen={screen} />

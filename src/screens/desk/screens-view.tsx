@@ -1,3 +1,5 @@
+import { Choice } from '@aushang/staff/fields.tsx';
+import { Panel } from '@aushang/staff/form-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { withJitter } from '#data/query-client.ts';
@@ -187,7 +189,7 @@ export function ScreensView() {
   return (
     <>
       <FleetHead found={isFiltered ? found.length : null} />
-      {unreadScreens > 0 && <p className="alert">{words.unread(unreadScreens)}</p>}
+      {unreadScreens > 0 && <Panel>{words.unread(unreadScreens)}</Panel>}
       {isFiltered && found.length === 0 && (
         <p className="lead">{search === '' ? words.noneSuch : words.noHit(search)}</p>
       )}
@@ -217,24 +219,16 @@ function FleetHead({ found }: { readonly found: number | null }) {
         <SearchField
           label={words.search}
           value={route.search}
-          onChange={(text) => changeRoute({ search: text })}
+          change={(text) => changeRoute({ search: text })}
         />
-        <p className="field">
-          <label htmlFor="only">{words.only}</label>
-          <select
-            id="only"
-            className="large"
-            value={route.only}
-            onChange={({ target }) => changeRoute({ only: target.value })}
-          >
-            <option value="">{words.all}</option>
-            {Object.entries(words.urgency).map(([urgency, name]) => (
-              <option key={urgency} value={urgency}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </p>
+        <Choice
+          id="only"
+          label={words.only}
+          className="large"
+          value={route.only}
+          change={(only) => changeRoute({ only })}
+          choices={[['', words.all], ...Object.entries(words.urgency)]}
+        />
       </div>
     </div>
   );

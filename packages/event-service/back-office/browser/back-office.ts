@@ -73,9 +73,9 @@ function addCopyButtons(): void {
 
 /** A button copies the stored value into the field on a conflict. */
 function addTakeOverButtons(): void {
-  for (const note of document.querySelectorAll('.other')) {
+  for (const note of document.querySelectorAll('[id^="o-"]')) {
     const theirs = note.querySelector('[data-theirs]');
-    const field = document.getElementById(note.id.replace(/^o-/, 'f-'));
+    const field = document.getElementById(note.id.replace(/^o-/, ''));
     const isText = field instanceof HTMLInputElement && field.type !== 'checkbox';
     if (theirs === null || !(isText || field instanceof HTMLTextAreaElement)) continue;
     const takeOver = () => {
@@ -89,9 +89,12 @@ function addTakeOverButtons(): void {
 /** A button below the dates of an event adds an empty one like the last. */
 function addDateButton(): void {
   const add = (button: HTMLElement) =>
-    button.insertAdjacentHTML('beforebegin', button.previousElementSibling?.outerHTML ?? '');
+    button.insertAdjacentHTML(
+      'beforebegin',
+      button.previousElementSibling?.outerHTML.replace(/ id="[^"]*"/g, '') ?? '',
+    );
   const label = isEnglish ? '+ Another date' : '+ Weiterer Termin';
-  document.querySelector('.dates[data-grows="true"]')?.append(createButton(label, 'button', add));
+  document.querySelector('.dates')?.append(createButton(label, 'button', add));
 }
 
 /** Updates the list of an event's monitors and the hints when a checkbox changes. */

@@ -1,9 +1,10 @@
+import { Choice, TextField } from '@aushang/staff/fields.tsx';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineForm, firstErrors } from '#back-office/forms/form-flow.ts';
 import { confirmationRoutes, FormPage } from '#back-office/forms/form-page.tsx';
 import { Link, MainLink } from '#back-office/pages/elements.tsx';
-import { ChoiceField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText, trimmedText } from '#back-office/requests/fields.ts';
 import { type BackOfficeContext, recordAct, type Visit, visitOf } from '#back-office/requests/visit.ts';
@@ -144,12 +145,12 @@ const categoryForm = defineForm({
         more={remove}
       >
         <TextField
-          field={field('name', { hasFocus: item === null, ...(isForAll && { hint: words.allHint }) })}
+          {...field('name', { hasFocus: item === null, ...(isForAll && { hint: words.allHint }) })}
           aria-required
           lang="de"
         />
-        <ChoiceField field={field('parent', { describe })} choices={[['', words.top], ...parents]} />
-        <TextField field={field('english')} lang="en" />
+        <Choice {...field('parent', { describe })} choices={[['', words.top], ...parents]} />
+        <TextField {...field('english')} lang="en" />
       </FormPage>
     );
   },

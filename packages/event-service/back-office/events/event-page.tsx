@@ -1,3 +1,5 @@
+import { Choice, Group, LongTextField, Notes, TextField, Tick } from '@aushang/staff/fields.tsx';
+import { Panel } from '@aushang/staff/form-bar.tsx';
 import {
   buildTree,
   categoryName,
@@ -6,16 +8,8 @@ import {
   MonitorLink,
 } from '#back-office/categories/category-tree.tsx';
 import { FormPage } from '#back-office/forms/form-page.tsx';
-import { formatPeriod, Link, Notice, useVisit } from '#back-office/pages/elements.tsx';
-import {
-  Checkbox,
-  CheckboxField,
-  ChoiceField,
-  FieldNotes,
-  fieldsOf,
-  LongTextField,
-  TextField,
-} from '#back-office/pages/fields.tsx';
+import { formatPeriod, Link, useVisit } from '#back-office/pages/elements.tsx';
+import { fieldsOf, flagOf, groupOf } from '#back-office/pages/fields.tsx';
 import { localizedInputs } from '#back-office/words/words-event-texts.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
 import { type DateRow, describeRows, emptyRow, maxDates, readRows } from './date-rows.ts';
@@ -36,25 +30,22 @@ function TagChoice({ view }: ViewProps) {
       .join(', ');
   const field = fieldsOf(view, events)('tags', { describe });
   const renderLine = (category: StoredCategory) => (
-    <Checkbox
-      className="tick"
+    <Tick
+      id={`tag-${category.id}`}
+      label={categoryName(category, words)}
       name="tags"
       value={category.id}
       defaultChecked={chosen.includes(category.id)}
       data-all={monitors.all.includes(category) || undefined}
-    >
-      {categoryName(category, words)}
-    </Checkbox>
+    />
   );
   return (
     <>
       <MonitorList view={view} />
-      <fieldset aria-describedby={field.error === undefined ? undefined : 'e-tags'}>
-        <legend className="name">{field.label}</legend>
-        <FieldNotes field={field} />
+      <Group {...groupOf(field)}>
         <CategoryTree kind="choice" branches={buildTree(categories)} renderLine={renderLine} />
         {categories.length === 0 && <p className="hint">{events.noTags}</p>}
-      </fieldset>
+      </Group>
     </>
   );
 }
@@ -87,16 +78,20 @@ function MonitorList({ view: { texts, categories } }: ViewProps) {
 /** Closed for a simple event, whose date is its begin and end. Without scripts, more empty rows come by saving. */
 function DatesFields({ view }: ViewProps) {
   const { events } = useVisit().words;
-  const field = fieldsOf(view, events)('dates', { describe: describeRows });
   const rows = readRows(view.texts.dates);
   const isSimple = rows.length === 0;
+  const hint = isSimple ? events.datesHint : events.datesSpan;
+  const field = fieldsOf(view, events)('dates', { hint, describe: describeRows });
   const spare = Array.from({ length: Math.min(isSimple ? 3 : 1, maxDates - rows.length) }, () => emptyRow);
   const all = view.item?.dates.length ?? 0;
   return (
-    <details className="dates fold" open={!isSimple || field.isDisputed} data-grows={spare.length > 0}>
+    // The script adds a button for more dates to `.dates`.
+    <details
+      className={spare.length > 0 ? 'fold dates' : 'fold'}
+      open={!isSimple || field.note !== undefined}
+    >
       <summary>{isSimple ? events.moreDatesTitle : field.label}</summary>
-      <FieldNotes field={field} />
-      <p className="hint">{isSimple ? events.datesHint : events.datesSpan}</p>
+      <Notes {...field} />
       {all > maxDates && <p className="hint">{events.moreDates(maxDates, all)}</p>}
       {[...rows, ...spare].map((row, at) => (
         <DateFields key={at} view={view} row={row} at={at} />
@@ -107,9 +102,11 @@ function DatesFields({ view }: ViewProps) {
 
 function DateFields({ view, row, at }: ViewProps & { readonly row: DateRow; readonly at: number }) {
   const { events } = useVisit().words;
+  const id = `date-${at}`;
   const label = row.period === '' ? events.newDate : events.date(at + 1);
-  const field = fieldsOf(view, { labels: { [`date-${at}`]: label } })(`date-${at}`);
-  const isWrong = field.error === undefined ? undefined : true;
+  const group = groupOf(fieldsOf(view, { labels: { [id]: label } })(id));
+  const isWrong = group.problem !== undefined;
+  // They have no ids, because the script repeats the last date.
   const input = (name: keyof typeof events.dateLabels, type: string) => (
     <label>
       <span>{events.dateLabels[name]}</span>
@@ -117,24 +114,23 @@ function DateFields({ view, row, at }: ViewProps & { readonly row: DateRow; read
     </label>
   );
   return (
-    <fieldset className="date" aria-describedby={isWrong && `e-date-${at}`}>
-      <legend>{label}</legend>
-      <FieldNotes field={field} />
+    <Group {...group} className="date">
       <input type="hidden" name="period" defaultValue={row.period} />
       {input('day', 'date')}
       {input('from', 'time')}
       {input('to', 'time')}
       {input('lastDay', 'date')}
       {row.period !== '' && (
-        <Checkbox className="tick" name="removed" value={row.period} defaultChecked={row.removed !== ''}>
-          {events.removeDate}
-        </Checkbox>
+        <Tick
+          {...{ id: `${id}-removed`, name: 'removed', value: row.period, label: events.removeDate }}
+          defaultChecked={row.removed !== ''}
+        />
       )}
       <details open={row.hideFrom !== ''}>
         <summary>{events.hideDate}</summary>
         {input('hideFrom', 'datetime-local')}
       </details>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -151,7 +147,7 @@ export function EventPage({ view }: ViewProps) {
           <Link to={`/events/${item.id}/picture`} text={item.links.images ? events.image : events.addImage} />
         </p>
       )}
-      {visit.query.has('saved') && <Notice text={events.saved} />}
+      {visit.query.has('saved') && <Panel kind="yes">{events.saved}</Panel>}
     </>
   );
   return (
@@ -169,12 +165,11 @@ export function EventPage({ view }: ViewProps) {
       </div>
       <div className="stack event-side">
         <TagChoice view={view} />
-        <fieldset>
-          <legend className="name">{events.stateLegend}</legend>
+        <Group id="state" legend={events.stateLegend}>
           {flagFields.map((name) => (
-            <CheckboxField key={name} field={field(name)} />
+            <Tick key={name} {...flagOf(field(name))} />
           ))}
-        </fieldset>
+        </Group>
       </div>
     </FormPage>
   );
@@ -196,14 +191,14 @@ function EventFields({ view }: ViewProps) {
       <WhenFields view={view} />
       <h2>{events.registrationTitle}</h2>
       <div className="pair">
-        <ChoiceField field={field('registration')} choices={choices} />
-        <TextField field={field('registrationUrl')} />
+        <Choice {...field('registration')} choices={choices} />
+        <TextField {...field('registrationUrl')} />
       </div>
       <div className="pair">
-        <TextField field={field('externalOrderEmailAddress')} />
-        <TextField field={field('notOrderableMessage')} lang="de" />
+        <TextField {...field('externalOrderEmailAddress')} />
+        <TextField {...field('notOrderableMessage')} lang="de" />
       </div>
-      <TextField field={field('eventUrl')} />
+      <TextField {...field('eventUrl')} />
       <details className="fold" open={isEnglish}>
         <summary>
           <h2>{events.englishTitle}</h2>
@@ -226,9 +221,9 @@ function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en
     const options = { hint: isGerman ? hint : undefined, hasFocus: isTitle && isNew };
     const field = fieldsOf(view, { labels })(own, options);
     return rows === 1 ? (
-      <TextField key={own} field={field} aria-required={isTitle || undefined} lang={lang} />
+      <TextField key={own} {...field} aria-required={isTitle || undefined} lang={lang} />
     ) : (
-      <LongTextField key={own} field={field} rows={rows} lang={lang} />
+      <LongTextField key={own} {...field} rows={rows} lang={lang} />
     );
   });
 }
@@ -244,23 +239,16 @@ function WhenFields({ view }: ViewProps) {
       <h2>{events.whenTitle}</h2>
       <div hidden={!isPair}>
         <div className="pair">
-          <TextField field={field('start')} type="datetime-local" aria-required />
-          <TextField field={field('end')} type="datetime-local" />
+          <TextField {...field('start')} type="datetime-local" aria-required />
+          <TextField {...field('end')} type="datetime-local" />
         </div>
-        <CheckboxField field={field('openEnd')} />
+        <Tick {...flagOf(field('openEnd'))} />
       </div>
       <DatesFields view={view} />
       <div className="pair">
-        <TextField field={field('place')} list="places" />
-        <ChoiceField field={field('attendance')} choices={Object.entries(events.attendance)} />
+        <TextField {...field('place')} suggestions={[...places]} />
+        <Choice {...field('attendance')} choices={Object.entries(events.attendance)} />
       </div>
-      <datalist id="places">
-        {[...places].map((place) => (
-          <option key={place} value={place}>
-            {place}
-          </option>
-        ))}
-      </datalist>
     </>
   );
 }

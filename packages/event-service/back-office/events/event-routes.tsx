@@ -1,19 +1,12 @@
+import { Choice, TextField } from '@aushang/staff/fields.tsx';
+import { Button } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { categoryChoices, categoryName } from '#back-office/categories/category-tree.tsx';
 import { defineForm, firstErrors } from '#back-office/forms/form-flow.ts';
-import {
-  Button,
-  formatPeriod,
-  Link,
-  MainLink,
-  Marks,
-  Pager,
-  Rows,
-  useVisit,
-} from '#back-office/pages/elements.tsx';
-import { ChoiceField, type FieldErrors, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+import { formatPeriod, Link, MainLink, Marks, Pager, Rows, useVisit } from '#back-office/pages/elements.tsx';
+import { type FieldErrors, fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText } from '#back-office/requests/fields.ts';
 import { type BackOfficeContext, recordAct, root, type Visit, visitOf } from '#back-office/requests/visit.ts';
@@ -108,10 +101,10 @@ function FilterForm({ search, categories }: ListProps) {
   const field = fieldsOf({ texts }, { labels: events.filters });
   return (
     <form method="get" action={`${root}/events`} className="row filters" role="search">
-      <TextField field={field('q')} type="search" />
-      <ChoiceField field={field('state')} choices={Object.entries(events.states)} />
-      <ChoiceField field={field('tag')} choices={[['', events.anyTag], ...tags]} />
-      <Button text={events.filter} />
+      <TextField {...field('q')} type="search" />
+      <Choice {...field('state')} choices={Object.entries(events.states)} />
+      <Choice {...field('tag')} choices={[['', events.anyTag], ...tags]} />
+      <Button>{events.filter}</Button>
     </form>
   );
 }

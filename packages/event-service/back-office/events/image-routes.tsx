@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { hasTooManyPixels, type ImageInfo, readImage } from '@aushang/serving/images/read-image.ts';
+import { TextField } from '@aushang/staff/fields.tsx';
+import { Button, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { firstErrors } from '#back-office/forms/form-flow.ts';
-import { Actions } from '#back-office/forms/form-page.tsx';
-import { Button, Form, Link, Notice, useVisit } from '#back-office/pages/elements.tsx';
-import { type FieldErrors, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+
+import { Form, Link, useVisit } from '#back-office/pages/elements.tsx';
+import { type FieldErrors, fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
 import { fileBudget, recordAct, redirectTo, requireFound, visitOf } from '#back-office/requests/visit.ts';
@@ -52,8 +54,8 @@ async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, i
   const back = `/events/${event.id}`;
   return (
     <Page title={words.title} trail={<Link to={back} text={asText(event.values['name'])} />}>
-      {isResubmitted && <Notice text={words.again} />}
-      {visit.query.has('saved') && <Notice text={words.saved} />}
+      {isResubmitted && <Panel kind="yes">{words.again}</Panel>}
+      {visit.query.has('saved') && <Panel kind="yes">{words.saved}</Panel>}
       <ul className="tiles pictures">
         {images.map((image) => (
           <ImageItem key={image.id} image={image} path={`${back}/picture/remove`} />
@@ -61,9 +63,11 @@ async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, i
       </ul>
       <Form path={`${back}/picture`} encType="multipart/form-data" className="stack narrow">
         <h2>{images.length === 0 ? words.first : words.another}</h2>
-        <TextField field={field('file')} type="file" accept="image/png,image/jpeg,image/webp" />
-        <TextField field={field('alt')} aria-required />
-        <Actions button={<Button text={words.upload} data-main />} back={back} />
+        <TextField {...field('file')} type="file" accept="image/png,image/jpeg,image/webp" />
+        <TextField {...field('alt')} aria-required />
+        <FormBar label={words.upload} data-main>
+          <Link to={back} text={visit.words.back} />
+        </FormBar>
       </Form>
     </Page>
   );
@@ -80,7 +84,7 @@ function ImageItem({ image, path }: { readonly image: Item; readonly path: strin
       <p>{alt}</p>
       <Form path={path}>
         <input type="hidden" name="picture" defaultValue={image.id} />
-        <Button text={words.remove} aria-label={words.removeNamed(alt)} />
+        <Button aria-label={words.removeNamed(alt)}>{words.remove}</Button>
       </Form>
     </li>
   );

@@ -1,6 +1,7 @@
+import { FormBar, Panel } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button, Form, HiddenInputs, Link, Notice, useVisit } from '#back-office/pages/elements.tsx';
+import { Form, HiddenInputs, Link, useVisit } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import type { FormView } from './form-flow.ts';
@@ -30,7 +31,9 @@ export function confirmationRoutes<Item>(app: FastifyInstance, confirmation: Con
       <Page {...page}>
         {children}
         <Form path={path.replace(':id', String(visit.id))} className="gap">
-          <Actions button={<Button text={button} data-danger />} back={back} />
+          <FormBar label={button} data-danger>
+            <Link to={back} text={visit.words.back} />
+          </FormBar>
         </Form>
       </Page>
     );
@@ -59,16 +62,16 @@ type FormPageProps = Omit<ComponentProps<typeof Page>, 'title'> & {
 /** The page of a form flow: notices, the form, its buttons. */
 export function FormPage(props: FormPageProps) {
   const { view, words, title = words.newTitle, isWide = false, above, more, children, ...page } = props;
-  const { conflict, problems, again, save } = useVisit().words;
+  const { conflict, problems, again, save, back } = useVisit().words;
   const { errors, taken, disputed, isResubmitted, stored } = view;
   const wrongFields = Object.keys(errors).length;
   const isConflict = taken.length + disputed.length > 0;
   return (
     <Page {...page} title={title}>
       {above}
-      {isConflict && <Notice text={conflict.text} isBad />}
-      {wrongFields > 0 && <Notice text={problems(wrongFields)} isBad />}
-      {isResubmitted && !isConflict && <Notice text={again} />}
+      {isConflict && <Panel kind="no">{conflict.text}</Panel>}
+      {wrongFields > 0 && <Panel kind="no">{problems(wrongFields)}</Panel>}
+      {isResubmitted && !isConflict && <Panel kind="yes">{again}</Panel>}
       <Form
         path={view.action}
         className={isWide ? 'columns event' : 'stack narrow'}
@@ -77,23 +80,13 @@ export function FormPage(props: FormPageProps) {
       >
         {stored !== null && <HiddenInputs fields={[['base', writeBase(stored)]]} />}
         {children}
-        <Actions
-          className={isWide ? 'line save-bar' : 'line'}
-          button={<Button text={stored === null ? words.create : save} data-main />}
-          back={view.back}
-        />
+        <div className={isWide ? 'save-bar' : undefined}>
+          <FormBar label={stored === null ? words.create : save} data-main>
+            <Link to={view.back} text={back} />
+          </FormBar>
+        </div>
       </Form>
       {more}
     </Page>
-  );
-}
-
-type ActionsProps = { readonly button: ReactNode; readonly back: string; readonly className?: string };
-
-export function Actions({ button, back, className = 'line' }: ActionsProps) {
-  return (
-    <div className={className}>
-      {button} <Link to={back} text={useVisit().words.back} />
-    </div>
   );
 }

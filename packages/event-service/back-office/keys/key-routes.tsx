@@ -1,3 +1,4 @@
+import { CheckList, TextField } from '@aushang/staff/fields.tsx';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-flow.ts';
@@ -12,7 +13,7 @@ import {
   Secret,
   useVisit,
 } from '#back-office/pages/elements.tsx';
-import { ChoicesField, fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+import { fieldsOf, groupOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import { recordAct, requireFound, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
@@ -94,8 +95,8 @@ const keyForm = defineForm({
         words={keys}
         {...(item !== null && { title: keys.changeTitle(item.name), lead: keys.changeLead })}
       >
-        <TextField field={field('name')} aria-required />
-        <ChoicesField field={field('groups', { describe })} choices={Object.entries(keys.groups)} />
+        <TextField {...field('name')} aria-required />
+        <CheckList {...groupOf(field('groups', { describe }))} choices={Object.entries(keys.groups)} />
       </FormPage>
     );
   },

@@ -80,15 +80,6 @@ export function MainLink(link: LinkProps) {
   return <Link className="button" data-main {...link} />;
 }
 
-/** `data-main`: one on a page; `data-danger`: what cannot be undone. */
-export function Button({ text, ...attributes }: ComponentProps<'button'> & { readonly text: string }) {
-  return (
-    <button className="button" {...attributes}>
-      {text}
-    </button>
-  );
-}
-
 /** `path`: below the back office. */
 export function Form({ path, children, ...attributes }: ComponentProps<'form'> & { readonly path: string }) {
   const { formToken } = useVisit();
@@ -104,15 +95,6 @@ export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField
   return fields.map(([name, value], index) => (
     <input key={index} type="hidden" name={name} defaultValue={value} />
   ));
-}
-
-/** Announced by screen readers. */
-export function Notice({ text, isBad = false }: { readonly text: string; readonly isBad?: boolean }) {
-  return (
-    <p className="alert" data-kind={isBad ? 'no' : 'yes'} role={isBad ? 'alert' : 'status'}>
-      {text}
-    </p>
-  );
 }
 
 type MarksProps = { readonly texts: readonly (string | false)[]; readonly isBad?: boolean };

@@ -1,4 +1,4 @@
-import type { ComponentProps, PropsWithChildren } from 'react';
+import { passwordFields } from '#back-office/requests/fields.ts';
 import { useVisit } from './elements.tsx';
 
 /** The values of a form by field; those of checkboxes of one name are joined by commas. */
@@ -31,157 +31,48 @@ interface FieldOptions {
   readonly describe?: (stored: string) => string;
 }
 
-type Field = ReturnType<ReturnType<typeof fieldsOf>>;
-type FieldProps = { readonly field: Field };
+type FieldView = ReturnType<ReturnType<typeof fieldsOf>>;
 
-/** Describes the fields of a form by their names. */
+/** Describes the fields of a form by their names. The first one with an error has the focus when the page opens. */
 export function fieldsOf<Name extends string>(form: FieldsView, { labels, hints }: FieldWords<Name>) {
-  return (name: Name, { hint = hints?.[name], hasFocus = false, describe = String }: FieldOptions = {}) => ({
-    name,
-    label: labels[name],
-    hint,
-    hasFocus,
-    text: form.texts?.[name] ?? '',
-    error: form.errors?.[name],
-    stored: form.stored?.[name] ?? '',
-    describe,
-    isTaken: form.taken?.includes(name) === true,
-    isDisputed: form.disputed?.includes(name) === true,
-  });
-}
-
-function LabelledField({ field, children }: PropsWithChildren<FieldProps>) {
-  return (
-    <div className="field">
-      <label htmlFor={`f-${field.name}`}>{field.label}</label>
-      {children}
-      <FieldNotes field={field} />
-    </div>
-  );
-}
-
-/** The first field with an error has the focus when the page opens. */
-function controlAttributes({ name, error, hint, hasFocus, isTaken, isDisputed }: Field) {
-  const notes = [
-    error !== undefined && `e-${name}`,
-    hint !== undefined && `h-${name}`,
-    (isTaken || isDisputed) && `o-${name}`,
-  ];
-  return {
-    id: `f-${name}`,
-    name,
-    'aria-invalid': error === undefined ? undefined : true,
-    autoFocus: hasFocus || error !== undefined,
-    'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
+  return (name: Name, { hint = hints?.[name], hasFocus = false, describe = String }: FieldOptions = {}) => {
+    const problem = form.errors?.[name];
+    const stored = form.stored?.[name] ?? '';
+    const isDisputed = form.disputed?.includes(name) === true;
+    const theirs = (
+      <OtherValue value={isDisputed && stored !== '' ? describe(stored) : stored} {...{ isDisputed }} />
+    );
+    return {
+      id: name,
+      name,
+      label: labels[name],
+      hint,
+      problem,
+      note: isDisputed || form.taken?.includes(name) === true ? theirs : undefined,
+      defaultValue: passwordFields.includes(name) ? '' : (form.texts?.[name] ?? ''),
+      autoFocus: hasFocus || problem !== undefined,
+    };
   };
 }
 
-function Note({ text, ...attributes }: ComponentProps<'span'> & { readonly text: string | undefined }) {
-  return text !== undefined && <span {...attributes}>{text}</span>;
-}
-
-export function FieldNotes({ field }: FieldProps) {
+/** What others have saved. The script adds a take-over button for `data-theirs`. */
+function OtherValue({ value, isDisputed }: { readonly value: string; readonly isDisputed: boolean }) {
   const { conflict } = useVisit().words;
-  const { name, error, hint, stored } = field;
+  if (!isDisputed) return conflict.taken;
   return (
     <>
-      <Note className="problem" id={`e-${name}`} text={error} />
-      <Note className="hint" id={`h-${name}`} text={hint} />
-      {field.isTaken && (
-        <div className="remark other" id={`o-${name}`}>
-          {conflict.taken}
-        </div>
-      )}
-      {/* The script adds a take-over button for `data-theirs`. */}
-      {field.isDisputed && (
-        <div className="remark other" id={`o-${name}`}>
-          {conflict.other} {stored === '' && conflict.empty}
-          {stored === '' ? <span data-theirs /> : <q data-theirs>{field.describe(stored)}</q>}
-        </div>
-      )}
+      {conflict.other} {value === '' && conflict.empty}
+      {value === '' ? <span data-theirs /> : <q data-theirs>{value}</q>}
     </>
   );
 }
 
-/** Uses `aria-required`, because messages of `required` are in the browser's language. */
-export function TextField({ field, ...attributes }: FieldProps & ComponentProps<'input'>) {
-  // Passwords are never sent back to a form.
-  const text = attributes.type === 'password' ? '' : field.text;
-  return (
-    <LabelledField field={field}>
-      <input
-        {...controlAttributes(field)}
-        type="text"
-        defaultValue={text}
-        autoComplete="off"
-        {...attributes}
-      />
-    </LabelledField>
-  );
+/** A group of checkboxes. */
+export function groupOf({ label, defaultValue, autoFocus: _autoFocus, ...group }: FieldView) {
+  return { ...group, legend: label, chosen: defaultValue.split(',') };
 }
 
-export function LongTextField({ field, ...attributes }: FieldProps & ComponentProps<'textarea'>) {
-  return (
-    <LabelledField field={field}>
-      <textarea {...controlAttributes(field)} defaultValue={field.text} {...attributes} />
-    </LabelledField>
-  );
-}
-
-interface ChoiceProps extends FieldProps {
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  /** Hints stand below checkboxes, by value. */
-  readonly hints?: Readonly<Record<string, string>>;
-}
-
-export function ChoiceField({ field, choices }: ChoiceProps) {
-  return (
-    <LabelledField field={field}>
-      <select {...controlAttributes(field)} defaultValue={field.text}>
-        {choices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </LabelledField>
-  );
-}
-
-export function Checkbox({ children, className, ...attributes }: ComponentProps<'input'>) {
-  return (
-    <label className={className}>
-      <input type="checkbox" {...attributes} /> <span>{children}</span>
-    </label>
-  );
-}
-
-/** Checked if the value is not ''. */
-export function CheckboxField({ field }: FieldProps) {
-  return (
-    <div>
-      <Checkbox className="tick" {...controlAttributes(field)} value="1" defaultChecked={field.text !== ''}>
-        {field.label}
-      </Checkbox>
-      <FieldNotes field={field} />
-    </div>
-  );
-}
-
-export function ChoicesField({ field, choices, hints = {} }: ChoiceProps) {
-  const chosen = field.text.split(',');
-  return (
-    <fieldset aria-describedby={controlAttributes(field)['aria-describedby']}>
-      <legend className="name">{field.label}</legend>
-      <FieldNotes field={field} />
-      {choices.map(([value, label]) => (
-        <div key={value}>
-          <Checkbox className="tick" name={field.name} value={value} defaultChecked={chosen.includes(value)}>
-            {label}
-          </Checkbox>
-          <Note className="hint" text={hints[value]} />
-        </div>
-      ))}
-    </fieldset>
-  );
+/** A checkbox, which is checked if the value is not ''. */
+export function flagOf({ defaultValue, ...field }: FieldView) {
+  return { ...field, value: '1', defaultChecked: defaultValue !== '' };
 }

@@ -1,7 +1,9 @@
+import { TextField } from '@aushang/staff/fields.tsx';
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { Button, Form, HiddenInputs, Link, Notice, useVisit } from '#back-office/pages/elements.tsx';
-import { type FieldErrors, fieldsOf, type FieldsView, TextField } from '#back-office/pages/fields.tsx';
+import { Form, HiddenInputs, Link, useVisit } from '#back-office/pages/elements.tsx';
+import { type FieldErrors, fieldsOf, type FieldsView } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText, readForm } from '#back-office/requests/fields.ts';
 import {
@@ -121,14 +123,14 @@ function AccountPage({ errors = {} }: { readonly errors?: FieldErrors }) {
   return (
     <Page title={account.title} heading={name} lead={described.filter(Boolean).join(' · ')}>
       <p className="hint">{account.session(idleMs / hourMs, sessionMs / hourMs)}</p>
-      {visit.query.has('done') && <Notice text={account.done} />}
+      {visit.query.has('done') && <Panel kind="yes">{account.done}</Panel>}
       <Form path="/account" className="stack narrow">
         <h2>{account.title}</h2>
         <input type="hidden" autoComplete="username" defaultValue={email} />
-        <TextField field={current} type="password" autoComplete="current-password" aria-required />
+        <TextField {...current} type="password" autoComplete="current-password" aria-required />
         <NewPasswordFields form={{ errors }} />
         <p className="hint">{account.hint}</p>
-        <Button text={account.title} data-main />
+        <Button data-main>{account.title}</Button>
       </Form>
     </Page>
   );
@@ -152,7 +154,7 @@ function WelcomePage({ link: { person }, token, ...form }: WelcomeProps) {
           <input type="hidden" autoComplete="username" defaultValue={person.email} />
         )}
         <NewPasswordFields form={form} />
-        <Button text={person === null ? welcome.firstButton : welcome.passwordButton} data-main />
+        <Button data-main>{person === null ? welcome.firstButton : welcome.passwordButton}</Button>
       </Form>
     </Page>
   );
@@ -165,8 +167,8 @@ function NewPasswordFields({ form }: { readonly form: FieldsView }) {
   const attributes = { type: 'password', autoComplete: 'new-password', 'aria-required': true } as const;
   return (
     <>
-      <TextField field={password} {...attributes} />
-      <TextField field={field('repeated')} {...attributes} />
+      <TextField {...password} {...attributes} />
+      <TextField {...field('repeated')} {...attributes} />
     </>
   );
 }

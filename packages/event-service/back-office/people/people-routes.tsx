@@ -1,8 +1,10 @@
+import { CheckList } from '@aushang/staff/fields.tsx';
+import { Button } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineForm } from '#back-office/forms/form-flow.ts';
 import { FormPage } from '#back-office/forms/form-page.tsx';
-import { Button, Form, Link, MainLink, Marks, Rows, Secret, useVisit } from '#back-office/pages/elements.tsx';
-import { ChoicesField, fieldsOf } from '#back-office/pages/fields.tsx';
+import { Form, Link, MainLink, Marks, Rows, Secret, useVisit } from '#back-office/pages/elements.tsx';
+import { fieldsOf, groupOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { chosenOf } from '#back-office/requests/fields.ts';
 import {
@@ -103,7 +105,7 @@ const personForm = defineForm({
     return (
       <FormPage view={view} words={people} title={view.item?.name} more={more}>
         <NameAndEmailFields form={view} />
-        <ChoicesField field={groups} choices={Object.entries(people.groups)} hints={people.groupHints} />
+        <CheckList {...groupOf(groups)} choices={Object.entries(people.groups)} hints={people.groupHints} />
       </FormPage>
     );
   },
@@ -122,11 +124,11 @@ function PersonActions({ id, isLocked }: Person) {
       <h2>{words.accessTitle}</h2>
       <p className="hint">{words.linkHint}</p>
       <Form path={`${path}/${id}/link`}>
-        <Button text={words.linkButton} />
+        <Button>{words.linkButton}</Button>
       </Form>
       <p className="hint">{isLocked ? words.unlockHint : words.lockHint}</p>
       <Form path={`${path}/${id}/${isLocked ? 'unlock' : 'lock'}`}>
-        <Button text={isLocked ? words.unlock : words.lock} />
+        <Button>{isLocked ? words.unlock : words.lock}</Button>
       </Form>
     </section>
   );

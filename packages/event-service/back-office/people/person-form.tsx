@@ -1,9 +1,10 @@
+import { TextField } from '@aushang/staff/fields.tsx';
 import { type BinaryLike, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { firstErrors } from '#back-office/forms/form-flow.ts';
 import { useVisit } from '#back-office/pages/elements.tsx';
-import { type FieldErrors, fieldsOf, type FieldsView, TextField } from '#back-office/pages/fields.tsx';
+import { type FieldErrors, fieldsOf, type FieldsView } from '#back-office/pages/fields.tsx';
 import { formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/tables.ts';
@@ -70,8 +71,8 @@ export function NameAndEmailFields({ form }: { readonly form: FieldsView }) {
   const field = fieldsOf(form, useVisit().words.people);
   return (
     <>
-      <TextField field={field('name')} autoComplete="name" aria-required />
-      <TextField field={field('email')} type="email" autoComplete="email" aria-required />
+      <TextField {...field('name')} autoComplete="name" aria-required />
+      <TextField {...field('email')} type="email" autoComplete="email" aria-required />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
+import { TextField } from '@aushang/staff/fields.tsx';
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { Button, Form, HiddenInputs, Notice, useVisit } from '#back-office/pages/elements.tsx';
-import { fieldsOf, TextField } from '#back-office/pages/fields.tsx';
+import { Form, HiddenInputs, useVisit } from '#back-office/pages/elements.tsx';
+import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
 import {
@@ -131,13 +133,13 @@ export function SignInPage({ next, held = [], email = '', problem }: SignInProps
   const hidden = held.map(([name, value]): HiddenField => [`held[${name}]`, value]);
   return (
     <Page title={signIn.title} isNarrow>
-      {held.length > 0 && problem === undefined && <Notice text={signIn.held} />}
-      {problem !== undefined && <Notice text={problem} isBad />}
+      {held.length > 0 && problem === undefined && <Panel kind="yes">{signIn.held}</Panel>}
+      {problem !== undefined && <Panel kind="no">{problem}</Panel>}
       <Form path="/sign-in" className="stack">
         <HiddenInputs fields={[['next', next], ...hidden]} />
-        <TextField field={name} type="email" autoComplete="username" aria-required />
-        <TextField field={password} type="password" autoComplete="current-password" aria-required />
-        <Button text={signIn.title} data-main />
+        <TextField {...name} type="email" autoComplete="username" aria-required />
+        <TextField {...password} type="password" autoComplete="current-password" aria-required />
+        <Button data-main>{signIn.title}</Button>
         <p className="hint">{signIn.forgotten}</p>
       </Form>
     </Page>

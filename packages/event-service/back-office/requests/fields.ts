@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const tokenField = 'form-token';
 
 /** Never included in a page. */
-const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
+export const passwordFields: readonly string[] = ['password', 'repeated', 'current'];
 
 /** Throws RangeError for too many fields, before it splits them. */
 export function parseFields(body: string, maxFields: number): Record<string, unknown> {

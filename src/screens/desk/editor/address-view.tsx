@@ -1,5 +1,7 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
+import { Question } from '#desk/shell/question.tsx';
 import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import styles from './address.module.css';
@@ -13,51 +15,27 @@ import { ScreenForm } from './screen-form.tsx';
 import { takeFocus } from './take-focus.ts';
 import { useChangeScreen } from './use-change-screen.ts';
 
-/** Asks before it removes. */
 function RemoveScreen(props: { readonly name: string; readonly onRemoved: () => void }) {
   const { name, onRemoved } = props;
   const { words } = useView(changeWords);
   const { remove } = useChangeScreen();
-  const [step, setStep] = useState<'idle' | 'asked' | 'cancelled'>('idle');
-  if (step !== 'asked')
-    return (
-      <div className="section">
-        <button
-          type="button"
-          className="button"
-          ref={step === 'cancelled' ? takeFocus : null}
-          onClick={() => setStep('asked')}
-        >
-          {words.remove}
-        </button>
-      </div>
-    );
   return (
-    <section className="stack section measure" aria-labelledby="remove-question">
-      <h2 id="remove-question" tabIndex={-1} ref={takeFocus}>
-        {words.removeQuestion(name)}
-      </h2>
-      <p>
-        {words.next.removed} {words.removeMeaning}
-      </p>
-      <p className="row">
-        <button
-          type="button"
-          className="button"
-          data-danger
-          aria-disabled={remove.isPending}
-          onClick={() => remove.isPending || remove.mutate(name, { onSuccess: onRemoved })}
-        >
-          {words.confirm}
-        </button>
-        <button type="button" className="button" onClick={() => setStep('cancelled')}>
-          {words.cancel}
-        </button>
-      </p>
-      <div role="alert">
-        <SaveFailure error={remove.error} />
-      </div>
-    </section>
+    <div className="section">
+      <Question
+        label={words.remove}
+        heading="h2"
+        question={words.removeQuestion(name)}
+        confirm={words.confirm}
+        cancel={words.cancel}
+        act={() => remove.mutate(name, { onSuccess: onRemoved })}
+        isOff={remove.isPending}
+        failure={<SaveFailure error={remove.error} />}
+      >
+        <p>
+          {words.next.removed} {words.removeMeaning}
+        </p>
+      </Question>
+    </div>
   );
 }
 
@@ -81,9 +59,9 @@ function ChangeResult(props: { readonly change: Change; readonly changeAgain: ()
         {kind !== 'removed' && (
           <>
             <GoLink to={{ view: 'screen', screen: name }}>{words.toScreen}</GoLink>
-            <button type="button" className="plain" onClick={props.changeAgain}>
+            <Button className="plain" onClick={props.changeAgain}>
               {words.changeAgain}
-            </button>
+            </Button>
           </>
         )}
         <GoLink to={{ view: 'screens' }}>{words.toList}</GoLink>

@@ -1,3 +1,4 @@
+import { Button } from '@aushang/staff/form-bar.tsx';
 import { useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { deskWords } from '#desk/shell/desk-words.ts';
@@ -42,9 +43,9 @@ export function CopyButton({ text, isMain }: { readonly text: string; readonly i
   const copy = async () => setOutcome((await copyText(text)) ? 'copied' : 'copyFailed');
   return (
     <>
-      <button type="button" className="button" data-main={isMain} onClick={() => void copy()}>
+      <Button data-main={isMain} onClick={() => void copy()}>
         {outcome === 'copied' ? `${words.copied} ✓` : words.copy}
-      </button>
+      </Button>
       <span role="status" className={outcome === 'copyFailed' ? 'hint' : 'unseen'}>
         {outcome !== null && words[outcome]}
       </span>

@@ -1,3 +1,4 @@
+import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import { useState } from 'react';
 import { describeMissingLanguage, describeProblem, labelOf } from '#config/parameter-docs.ts';
 import { isParameterName } from '#config/parameters.ts';
@@ -33,9 +34,7 @@ export function FormHead(props: {
       <WhyNoNames isNamed={isNamed} />
       {stored !== null && <UnsavedChanges stored={stored} />}
       {problems.map((problem) => (
-        <p key={problem.en} className="alert">
-          {problem[language]}
-        </p>
+        <Panel key={problem.en}>{problem[language]}</Panel>
       ))}
     </>
   );
@@ -50,9 +49,9 @@ export function WhyNoNames({ isNamed }: { readonly isNamed: boolean }) {
   const mode = facts?.screens ?? 'on';
   return (
     mode !== 'on' && (
-      <p className="alert">
+      <Panel>
         {words.noNames[mode]} {!isNamed && words.unnamed}
-      </p>
+      </Panel>
     )
   );
 }
@@ -72,15 +71,15 @@ function UnsavedChanges({ stored }: { readonly stored: ListedScreen }) {
   };
   return (
     changes.length > 0 && (
-      <p className="alert">
+      <Panel>
         {words.unsaved(changes.map((name) => labelOf(name, language)).join(', '))}{' '}
-        <button type="submit" form={formId} className="plain">
+        <Button form={formId} className="plain">
           {words.save}
-        </button>{' '}
-        <button type="button" className="plain" onClick={discard}>
+        </Button>{' '}
+        <Button className="plain" onClick={discard}>
           {words.discard}
-        </button>
-      </p>
+        </Button>
+      </Panel>
     )
   );
 }

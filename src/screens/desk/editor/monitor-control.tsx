@@ -1,8 +1,8 @@
+import { Choice, TextField, Tick } from '@aushang/staff/fields.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { fieldWords } from './field-words.ts';
-import { Control, fieldProps } from './parameter-control.tsx';
 import type { AddressControl } from './use-address.ts';
 
 interface Props {
@@ -23,19 +23,15 @@ export function MonitorChoice({ control, fault }: Props & { readonly fault: stri
   const isOther = value !== '' && chosen === undefined;
   const several = value.split(',').map((one) => monitorNamed(monitors, one.trim())?.name);
   const names = several.includes(undefined) ? words.other(value) : several.join(', ');
-  const parts = { id, fault, hint: words.monitorHint };
+  const listed = monitors.map(
+    (monitor) => [idOf(monitor, isByNumber(value, chosen)), `${monitor.name} (${monitor.id})`] as const,
+  );
   return (
-    <Control {...parts} label={words.monitor} isWide>
-      <select {...fieldProps(parts, change)} value={value}>
-        <option value="">{words.choose}</option>
-        {isOther && <option value={value}>{names}</option>}
-        {monitors.map((monitor) => (
-          <option key={monitor.categoryId} value={idOf(monitor, isByNumber(value, chosen))}>
-            {monitor.name} ({monitor.id})
-          </option>
-        ))}
-      </select>
-    </Control>
+    <Choice
+      {...{ id, value, change, label: words.monitor, problem: fault, hint: words.monitorHint }}
+      isWide
+      choices={[['', words.choose], ...(isOther ? [[value, names] as const] : []), ...listed]}
+    />
   );
 }
 
@@ -44,27 +40,23 @@ export function MonitorText({ control }: Props) {
   const { monitors = [], words } = useView(fieldWords);
   const { id, value, change } = control;
   const chosen = monitorNamed(monitors, value);
-  const several = { id: `${id}-several`, hint: words.severalHint };
   return (
     <>
-      <Control {...several} label={words.several} parameter="monitor">
-        <input {...fieldProps(several, change)} value={value} autoComplete="off" spellCheck={false} />
-      </Control>
-      <div className="field">
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={isByNumber(value, chosen)}
-            disabled={chosen === undefined}
-            aria-describedby={`${id}-number-about`}
-            onChange={({ target }) => chosen && change(idOf(chosen, target.checked))}
-          />
-          {words.byId}
-        </label>
-        <p className="hint" id={`${id}-number-about`}>
-          {words.byIdHint}
-        </p>
-      </div>
+      <TextField
+        {...{ id: `${id}-several`, value, change, hint: words.severalHint }}
+        label={
+          <>
+            {words.several} <code>monitor</code>
+          </>
+        }
+        spellCheck={false}
+      />
+      <Tick
+        {...{ id: `${id}-number`, label: words.byId, hint: words.byIdHint }}
+        checked={isByNumber(value, chosen)}
+        disabled={chosen === undefined}
+        check={(isChecked) => chosen && change(idOf(chosen, isChecked))}
+      />
     </>
   );
 }

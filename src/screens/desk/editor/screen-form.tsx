@@ -1,4 +1,6 @@
-import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { Group, LongTextField, TextField } from '@aushang/staff/fields.tsx';
+import { Button, FormBar } from '@aushang/staff/form-bar.tsx';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { labelOf, parametersIn } from '#config/parameter-docs.ts';
 import { formGroups, type Parameters } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
@@ -15,7 +17,7 @@ import { fieldWords } from './field-words.ts';
 import { FormHead, formId } from './form-head.tsx';
 import { formWords } from './form-words.ts';
 import { MonitorChoice, MonitorText } from './monitor-control.tsx';
-import { ParameterGroups, TextField } from './parameter-control.tsx';
+import { ParameterGroups } from './parameter-control.tsx';
 import { SaveFailure } from './request-failure.tsx';
 import { originOf } from './screen-address.ts';
 import {
@@ -44,16 +46,13 @@ function ExpertFields({ address }: { readonly address: Address }) {
         <span className="title">{words.expert}</span>
         <span className="hint">{words.expertHint}</span>
       </summary>
-      <fieldset className="section">
-        <legend>{words.monitors}</legend>
+      <Group id="monitors" className="section" legend={words.monitors}>
         <div className="tiles inputs">
           <MonitorText control={controlOf('monitor')} />
         </div>
-      </fieldset>
+      </Group>
       <ParameterGroups groups={formGroups.expert} address={address} />
-      <button type="button" className="button" onClick={reset}>
-        {words.reset}
-      </button>
+      <Button onClick={reset}>{words.reset}</Button>
     </details>
   );
 }
@@ -72,17 +71,19 @@ function SaveBar(props: {
   return (
     <div className={`stack section ${styles.save}`}>
       {parameters.at !== undefined && <p className="hint">{words.atNotStored}</p>}
-      {/* Not disabled while it saves, which would take the focus away. */}
-      <button type="submit" className="button large" data-main aria-disabled={save.isPending}>
-        {save.isPending ? words.saving : label}
-      </button>
-      <div role="alert" className="measure">
-        {fields.length > 0 ? (
-          <p className="problem">{words.incomplete(fields.join(', '))}</p>
-        ) : (
-          <SaveFailure error={save.error} />
-        )}
-      </div>
+      <FormBar
+        label={save.isPending ? words.saving : label}
+        className="button large"
+        data-main
+        isOff={save.isPending}
+        failure={
+          fields.length > 0 ? (
+            <p className="problem">{words.incomplete(fields.join(', '))}</p>
+          ) : (
+            <SaveFailure error={save.error} />
+          )
+        }
+      />
     </div>
   );
 }
@@ -120,24 +121,22 @@ function PlaceFields({ draft, isNew, isAttempted }: Props) {
   const { screens, words } = useView(formWords);
   const { typed, change } = draft;
   const [hasMore] = useState(typed.contact + typed.note !== '');
-  const [buildings, floors] = useMemo(() => {
-    const known = (part: 'building' | 'floor') => [
-      ...new Set(screens?.flatMap(({ place }) => place[part] ?? [])),
-    ];
-    return [known('building'), known('floor')];
-  }, [screens]);
+  const known = (part: 'building' | 'floor') => [
+    ...new Set(screens?.flatMap(({ place }) => place[part] ?? [])),
+  ];
   const field = (part: PlaceText) => ({
     id: `place-${part}`,
     label: words.place[part],
     value: typed[part],
     change: (value: string) => change({ [part]: value }),
+    maxLength: part === 'note' ? 2000 : 200,
+    spellCheck: part === 'note',
   });
   return (
-    <fieldset className="section">
-      <legend>{words.groups.where}</legend>
+    <Group id="where" className="section" legend={words.groups.where}>
       <div className="tiles inputs">
-        <TextField {...field('building')} suggestions={buildings} />
-        <TextField {...field('floor')} suggestions={floors} />
+        <TextField {...field('building')} suggestions={known('building')} />
+        <TextField {...field('floor')} suggestions={known('floor')} />
         <TextField {...field('place')} hint={words.placeHint} isWide />
         {isNew && <NameField draft={draft} isAttempted={isAttempted} />}
       </div>
@@ -145,10 +144,10 @@ function PlaceFields({ draft, isNew, isAttempted }: Props) {
         <summary>{words.more}</summary>
         <div className="tiles inputs">
           <TextField {...field('contact')} hint={words.contactHint} isWide />
-          <TextField {...field('note')} isLong isWide />
+          <LongTextField {...field('note')} isWide />
         </div>
       </details>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -173,8 +172,10 @@ function NameField({ draft: { typed, name, isTaken, change }, isAttempted }: Omi
       }}
       onBlur={leave}
       hint={words.nameHint}
+      maxLength={200}
+      spellCheck={false}
       isWide
-      fault={
+      problem={
         isTaken ? (
           <>
             {words.taken(name)}{' '}
@@ -272,12 +273,11 @@ function SettingFields(props: { readonly address: Address; readonly isAttempted:
   const isMissing = isAttempted && parameters.monitor === undefined;
   return (
     <>
-      <fieldset className="section">
-        <legend>{words.groups.what}</legend>
+      <Group id="what" className="section" legend={words.groups.what}>
         <div className="tiles inputs">
           <MonitorChoice control={controlOf('monitor')} fault={isMissing && words.noMonitor} />
         </div>
-      </fieldset>
+      </Group>
       <ParameterGroups groups={formGroups.usual} address={address} />
       <ExpertFields address={address} />
     </>

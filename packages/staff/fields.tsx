@@ -1,0 +1,229 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** What stands beside a control or a group, by the ids `e-ID`, `h-ID` and `o-ID`. */
+interface NotesProps {
+  readonly id: string;
+  /** Not undefined where one may appear: false while there is none. */
+  readonly problem?: ReactNode;
+  readonly hint?: ReactNode;
+  /** Such as another value for the field. */
+  readonly note?: ReactNode;
+}
+
+interface FieldProps extends NotesProps {
+  readonly label: ReactNode;
+  readonly isWide?: boolean;
+  /** Called with what is typed or chosen. */
+  readonly change?: (text: string) => void;
+}
+
+type Props<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps>;
+
+export type Choices<Value extends string = string> = readonly (readonly [value: Value, label: ReactNode])[];
+
+function describe({ id, problem, hint, note }: NotesProps): string | undefined {
+  const notes = Object.entries({ e: problem, h: hint, o: note }).filter(([, text]) => Boolean(text));
+  return notes.map(([kind]) => `${kind}-${id}`).join(' ') || undefined;
+}
+
+/** What `Field` and `Group` say below the label; by itself where neither fits. */
+export function Notes({ id, problem, hint, note }: NotesProps) {
+  return (
+    <>
+      {/* Screen readers announce a text only in a region that was there before it. */}
+      {problem !== undefined && (
+        <div className="live" aria-live="polite">
+          {problem !== false && (
+            <p className="problem" id={`e-${id}`}>
+              {problem}
+            </p>
+          )}
+        </div>
+      )}
+      {hint !== undefined && (
+        <p className="hint" id={`h-${id}`}>
+          {hint}
+        </p>
+      )}
+      {note !== undefined && (
+        <p className="remark" id={`o-${id}`}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A label, below it a control, and below that its notes. */
+function Field(props: FieldProps & { readonly children: ReactNode }) {
+  return (
+    <div className="field" data-wide={props.isWide}>
+      <label htmlFor={props.id}>{props.label}</label>
+      {props.children}
+      <Notes {...props} />
+    </div>
+  );
+}
+
+/** The attributes of a control in a `Field`. */
+function controlOf<P extends FieldProps>(props: P) {
+  const { label: _label, isWide: _isWide, problem, hint, note, change, ...attributes } = props;
+  const { id } = props;
+  return {
+    ...attributes,
+    id,
+    'aria-invalid': Boolean(problem),
+    'aria-describedby': describe({ id, problem, hint, note }),
+    // It may stay undefined, as on a server.
+    onChange:
+      change && (({ target }: { readonly target: { readonly value: string } }) => change(target.value)),
+  };
+}
+
+/** A text of one line; `suggestions` are offered below it. */
+export function TextField({
+  suggestions = [],
+  ...props
+}: Props<'input'> & { readonly suggestions?: readonly string[] }) {
+  const list = suggestions.length > 0 ? `l-${props.id}` : undefined;
+  return (
+    <Field {...props}>
+      <input type="text" autoComplete="off" list={list} {...controlOf(props)} />
+      {list !== undefined && (
+        <datalist id={list}>
+          {suggestions.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </datalist>
+      )}
+    </Field>
+  );
+}
+
+export function LongTextField(props: Props<'textarea'>) {
+  return (
+    <Field {...props}>
+      <textarea rows={3} {...controlOf(props)} />
+    </Field>
+  );
+}
+
+/** One of several values, in a list that opens. */
+export function Choice({ choices, ...props }: Props<'select'> & { readonly choices: Choices }) {
+  return (
+    <Field {...props}>
+      <select {...controlOf(props)}>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+type TickProps = Omit<Props<'input'>, 'change'> & {
+  readonly check?: ((isChecked: boolean) => void) | undefined;
+};
+
+/** A checkbox, or a radio button, before its label. */
+export function Tick({ check, ...props }: TickProps) {
+  return (
+    <div>
+      <label className="tick">
+        <input
+          type="checkbox"
+          {...controlOf(props)}
+          onChange={check && (({ target }) => check(target.checked))}
+        />{' '}
+        <span>{props.label}</span>
+      </label>
+      <Notes {...props} />
+    </div>
+  );
+}
+
+interface GroupProps extends NotesProps {
+  readonly legend: ReactNode;
+  /** `section`: a part of a form; `unnamed`: the legend is for screen readers only. */
+  readonly className?: string;
+}
+
+/** Fields that belong together. */
+export function Group(props: GroupProps & { readonly children: ReactNode }) {
+  const { id, legend, className = 'group', children } = props;
+  return (
+    <fieldset id={id} className={className} aria-describedby={describe(props)}>
+      <legend>{legend}</legend>
+      <Notes {...props} />
+      {children}
+    </fieldset>
+  );
+}
+
+interface CheckListProps extends GroupProps {
+  readonly choices: Choices;
+  readonly hints?: Readonly<Record<string, string>>;
+  readonly chosen: readonly string[];
+  /** Changes whether one is chosen; without it the form that is sent says what is. */
+  readonly toggle?: (value: string) => void;
+  readonly name?: string;
+  /** The list scrolls. */
+  readonly isLong?: boolean;
+  /** Such as a search. */
+  readonly above?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Several of many. */
+export function CheckList({ choices, hints, chosen, toggle, name, isLong, above, ...group }: CheckListProps) {
+  return (
+    <Group {...group}>
+      {above}
+      <ul className="list" data-long={isLong}>
+        {choices.map(([value, label], at) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <li key={value}>
+              <Tick
+                {...{ id: `${group.id}-${at}`, name, value, label, hint: hints?.[value] }}
+                {...(toggle === undefined
+                  ? { defaultChecked: isChosen }
+                  : { checked: isChosen, check: () => toggle(value) })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {group.children}
+    </Group>
+  );
+}
+
+interface OptionsProps<Value extends string> extends GroupProps {
+  readonly choices: Choices<Value>;
+  readonly chosen: Value;
+  readonly choose: (value: Value) => void;
+  /** What belongs to one of them. */
+  readonly children?: ReactNode;
+}
+
+/** One of a few: radio buttons that look like buttons, of which one is pressed. */
+export function Options<Value extends string>(props: OptionsProps<Value>) {
+  const { choices, chosen, choose, ...group } = props;
+  return (
+    <Group {...group}>
+      <div className="choice">
+        {choices.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={group.id} checked={value === chosen} onChange={() => choose(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {group.children}
+    </Group>
+  );
+}
