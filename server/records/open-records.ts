@@ -5,7 +5,7 @@ import type { ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { createExchangeLoop, createTableExchange } from './record-exchange.ts';
+import { createExchangeLoop, createTableExchange, type RecordExchange } from './record-exchange.ts';
 import { createRecordFile } from './record-file.ts';
 import { createRecordSet, type RecordKind, type StoredRecord } from './record-set.ts';
 
@@ -22,6 +22,65 @@ export interface OpenOptions<One extends StoredRecord> {
   readonly onChange?: (changed: readonly One[]) => void;
 }
 
+interface Places {
+  readonly dataDir: string;
+  readonly now: () => number;
+  readonly logger: Logger;
+  readonly exchanges: readonly RecordExchange[];
+  /** Whether there are no other gateways. */
+  readonly isAlone: boolean;
+  /** Tells other gateways that there is something to read. */
+  readonly announce: () => void;
+}
+
+async function openRecords<One extends StoredRecord>(
+  kind: RecordKind<One>,
+  places: Places,
+  { earlierFile, onChange }: OpenOptions<One>,
+) {
+  const { dataDir, now, logger, isAlone } = places;
+  let isOpen = false;
+  const set = createRecordSet({ kind, now, onChange: (changed) => isOpen && onChange?.(changed) });
+  const file = createRecordFile(kind, { dataDir, logger });
+  const write = (): Promise<boolean> => file.write(set.list);
+  const compare: typeof set.compare = async (inputs) => {
+    const difference = await set.compare(inputs);
+    if (difference.changed.length > 0) void write();
+    return difference;
+  };
+  const loops = places.exchanges.map((shared) =>
+    createExchangeLoop({ shared, compare, what: kind.words.records, logger }),
+  );
+  /** Resolves to whether they are stored here, and whether other gateways can have them. */
+  const store = async () => {
+    const exchanges = loops.map((loop) => loop.exchange());
+    const [isStored = false, ...areShared] = await Promise.all([write(), ...exchanges].map(withinTime));
+    places.announce();
+    return { isStored, isShared: isAlone || areShared.includes(true) };
+  };
+  set.merge(await file.read());
+  if (earlierFile !== undefined) {
+    const path = join(dataDir, earlierFile.name);
+    const earlier = await file.read(path, earlierFile.read);
+    set.merge(earlier);
+    if (earlier.length > 0 && (await write())) await rm(path);
+  }
+  isOpen = true;
+  return {
+    ...set,
+    write,
+    settle: file.settle,
+    store,
+    /** In force at once; resolves as `store`. */
+    change: (records: readonly One[]) => {
+      set.merge(records);
+      return store();
+    },
+    /** Reads what other gateways have changed. Does not reject. */
+    look: () => Promise.all(loops.map((loop) => loop.look())),
+  };
+}
+
 export type RecordOpener = ReturnType<typeof createRecordOpener>;
 
 /** Opens records of each kind: in memory, in a file, and exchanged by Redis and the database, where they are in use. */
@@ -33,65 +92,24 @@ export function createRecordOpener(context: {
   readonly now: () => number;
   readonly logger: Logger;
 }) {
-  const { settings, sharing, database, now, logger } = context;
-  const { DATA_DIR: dataDir } = settings;
-  const isAlone = settings.REDIS_URL === undefined && settings.DATABASE_URL === undefined;
-  const looks: (() => Promise<unknown>)[] = [];
-  const settles: (() => Promise<unknown>)[] = [];
-
-  const open = async <One extends StoredRecord>(kind: RecordKind<One>, options: OpenOptions<One> = {}) => {
-    const { earlierFile, onChange } = options;
-    const what = kind.words.records;
-    let isOpen = false;
-    const set = createRecordSet({ kind, now, onChange: (changed) => isOpen && onChange?.(changed) });
-    const { list, merge } = set;
-    const file = createRecordFile(kind, { dataDir, logger });
-    const write = (): Promise<boolean> => file.write(list);
-    const compare: typeof set.compare = async (inputs) => {
-      const difference = await set.compare(inputs);
-      if (difference.changed.length > 0) void write();
-      return difference;
-    };
-    const places = [sharing.exchangeOf(kind.name), database && createTableExchange(database, kind.name)];
-    const loops = places
-      .filter((shared) => shared !== null)
-      .map((shared) => createExchangeLoop({ shared, compare, what, logger }));
-
-    merge(await file.read());
-    if (earlierFile !== undefined) {
-      const path = join(dataDir, earlierFile.name);
-      const earlier = await file.read(path, earlierFile.read);
-      merge(earlier);
-      if (earlier.length > 0 && (await write())) await rm(path);
-    }
-    isOpen = true;
-    const look = () => Promise.all(loops.map((loop) => loop.look()));
-    if (kind.isWatched !== false) looks.push(look);
-    settles.push(file.settle);
-    /** Resolves to whether they are stored here, and whether other gateways can have them. */
-    const store = async () => {
-      const exchanges = loops.map((loop) => loop.exchange());
-      const [isStored = false, ...areShared] = await Promise.all([write(), ...exchanges].map(withinTime));
-      void sharing.send('records', kind.name);
-      return { isStored, isShared: isAlone || areShared.includes(true) };
-    };
-    return {
-      ...set,
-      write,
-      look,
-      store,
-      /** In force at once; resolves as `store`. */
-      change: (records: readonly One[]) => {
-        merge(records);
-        return store();
-      },
-    };
-  };
+  const { settings, sharing, database } = context;
+  const { DATA_DIR: dataDir, REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = settings;
+  const isAlone = redisUrl === undefined && databaseUrl === undefined;
+  const opened: Pick<Awaited<ReturnType<typeof openRecords>>, 'look' | 'settle'>[] = [];
   return {
-    open,
+    open: async <One extends StoredRecord>(kind: RecordKind<One>, options: OpenOptions<One> = {}) => {
+      const { name, isWatched = true } = kind;
+      const all = [sharing.exchangeOf(name), database && createTableExchange(database, name)];
+      const exchanges = all.filter((one) => one !== null);
+      const announce = () => void sharing.send('records', name);
+      const records = await openRecords(kind, { ...context, dataDir, exchanges, isAlone, announce }, options);
+      const { settle, look } = records;
+      opened.push({ settle, look: isWatched ? look : () => Promise.resolve([]) });
+      return records;
+    },
     /** Reads what other gateways have changed; called by a timer every second, and where one tells of a change. Does not reject. */
-    look: () => Promise.all(looks.map((look) => look())),
+    look: () => Promise.all(opened.map(({ look }) => look())),
     /** Resolves when nothing is being written. */
-    settle: () => Promise.all(settles.map((settle) => settle())),
+    settle: () => Promise.all(opened.map(({ settle }) => settle())),
   };
 }

@@ -65,10 +65,8 @@ export function createRecordSet<One extends StoredRecord>(options: {
   const list = (): readonly One[] => {
     if (listed !== null) return listed;
     listed = kind.keep([...byId.values()], now());
-    if (listed.length < byId.size) {
-      byId.clear();
-      for (const record of listed) byId.set(record.id, record);
-    }
+    if (listed.length < byId.size) byId.clear();
+    for (const record of listed) byId.set(record.id, record);
     return listed;
   };
   const put = (record: One): boolean => {
@@ -101,9 +99,8 @@ export function createRecordSet<One extends StoredRecord>(options: {
     /** Merges what another store holds, and returns what has to change there; `old`: ids that are no longer kept. What can not be read, e.g. of a later version, stays there. */
     compare: async (inputs: readonly unknown[]) => {
       const { records: there } = await readRecords(kind, inputs);
-      const changed = merge(there.values());
       return {
-        changed,
+        changed: merge(there.values()),
         newer: list().filter((record) => isNewer(record, there.get(record.id))),
         old: [...there.keys()].filter((id) => !byId.has(id)),
       };

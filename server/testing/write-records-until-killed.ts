@@ -96,9 +96,10 @@ function countFound({ has }: Store): number {
   while (has(count + 1)) count += 1;
   return count;
 }
+const print = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const found = Object.fromEntries(opened.map((store) => [store.name, countFound(store)]));
-console.log(JSON.stringify(found));
+print(found);
 for (let n = Math.min(...Object.values(found)) + 1; ; n += 1) {
   await Promise.all(opened.map(({ write }) => write(n)));
-  console.log(n);
+  print(n);
 }

@@ -6,7 +6,7 @@ import { screenNameOf } from '#config/screen-settings.ts';
 import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
 import { addHeartbeat, type Reports, reportsSchema, silentMs } from '#screens/model/screen-health.ts';
 import type { RecordOpener } from '#server/records/open-records.ts';
-import { changeTime, type createRecordSet } from '#server/records/record-set.ts';
+import { changeTime, type createRecordSet, type RecordKind } from '#server/records/record-set.ts';
 import type { DeviceChange } from './screen-rows.ts';
 import type { ScreenStore } from './screen-store.ts';
 
@@ -72,16 +72,18 @@ interface NamedReportsOptions {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+const kindOf = ({ isKnown, isNamed }: NamedReportsOptions): RecordKind<ReportsRecord> => ({
+  name: 'heartbeats',
+  schema: reportsRecordSchema,
+  isWatched: false,
+  keep: (reports) => reports.filter(({ id }) => !isKnown() || isNamed(id)),
+  words: { records: 'last reports of screens', loss: 'a restart would lose them' },
+});
+
 /** The last reports of all screens, in memory; those of named screens are stored by `save`. */
 export async function openHeartbeatStore(options: NamedReportsOptions) {
-  const { now, isKnown, isNamed, records } = options;
-  const stored = await records.open<ReportsRecord>({
-    name: 'heartbeats',
-    schema: reportsRecordSchema,
-    isWatched: false,
-    keep: (reports) => reports.filter(({ id }) => !isKnown() || isNamed(id)),
-    words: { records: 'last reports of screens', loss: 'a restart would lose them' },
-  });
+  const { now, isNamed, records } = options;
+  const stored = await records.open(kindOf(options));
   const named = createDeviceReports(options, stored);
   const unregistered = createUnregisteredScreens(now);
   let unshared: ReceivedHeartbeat[] = [];
