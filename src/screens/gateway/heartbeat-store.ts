@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { networkOf } from '@aushang/serving/limits/rate-limit.ts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -95,7 +95,10 @@ interface NamedReportsOptions {
 /** `network`: '' for the reports of an earlier run. */
 type DeviceReports = Reports & Pick<ReceivedHeartbeat, 'device' | 'network'>;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string) => hash('sha256', text, 'base64url');
+
+/** Many screens report from one network: it is hashed once, and they share the text. */
+const networkHashes = new LRUCache<string, string>({ max: 1000, memoMethod: hashOf });
 
 /** The last reports of all screens, in memory; those of named screens are stored by `save`. */
 export function createHeartbeatStore(options: NamedReportsOptions) {
@@ -120,7 +123,7 @@ export function createHeartbeatStore(options: NamedReportsOptions) {
       const name = namedBy(heartbeat);
       if (name === null) return unregistered.receive(heartbeat, at, address);
       const device = secret ? hashOf(secret) : '';
-      const received = { name, heartbeat, at, device, network: hashOf(networkOf(address)) };
+      const received = { name, heartbeat, at, device, network: networkHashes.memo(networkOf(address)) };
       receiveNamed(received);
       unshared.push(received);
     },
@@ -180,7 +183,9 @@ function createDeviceReports({ deviceOf, now }: NamedReportsOptions) {
       const isOwner = device === ownerOf(name);
       const earlier = [find(name), others.get(name)].find((one) => one?.device === device) ?? null;
       const kept = isOwner ? reports : others;
-      kept.set(name, { ...addHeartbeat(earlier, heartbeat, at), device, network });
+      // Not `...`: V8 gives each copy a hidden class of its own.
+      const { last: own, lastAt, loads } = addHeartbeat(earlier, heartbeat, at);
+      kept.set(name, { last: own, lastAt, loads, device, network });
       return isOwner;
     },
     restore: (name: string, stored: Reports): void => {

@@ -273,7 +273,9 @@ async function readAll(
   throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
 }
 
+const namedSchema = z.object({ name: z.string() });
+
 function nameOf(input: unknown, number: number): string {
-  const name = z.object({ name: z.string() }).safeParse(input).data?.name;
+  const name = namedSchema.safeParse(input).data?.name;
   return name === undefined ? `screen ${number} of the list` : name.slice(0, 64);
 }
