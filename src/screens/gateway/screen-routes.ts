@@ -259,4 +259,6 @@ async function readAll(
   throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
 }
 
-const nameOf = (input: unknown) => z.object({ name: z.string() }).safeParse(input).data?.name.slice(0, 64);
+const namedSchema = z.object({ name: z.string() });
+
+const nameOf = (input: unknown) => namedSchema.safeParse(input).data?.name.slice(0, 64);

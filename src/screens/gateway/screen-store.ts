@@ -125,11 +125,13 @@ async function compareRows(before: KnownScreens, rows: readonly ScreenRow[], log
   const changed = new Set(before.keys());
   for await (const part of inPortions(rows))
     for (const row of part) {
-      const known = before.get(row.name);
-      const isSame = known?.content === row.content;
-      next.set(row.name, { ...row, screen: isSame ? known.screen : readScreenRow(row, logger) });
-      if (isSame) changed.delete(row.name);
-      else changed.add(row.name);
+      const { name, content, device } = row;
+      const known = before.get(name);
+      const isSame = known?.content === content;
+      const screen = isSame ? known.screen : readScreenRow(row, logger);
+      next.set(name, { name, content, device, screen });
+      if (isSame) changed.delete(name);
+      else changed.add(name);
     }
   return { next, changed: [...changed] };
 }

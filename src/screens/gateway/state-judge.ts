@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { judgeScreen, type Reports, type ScreenState } from '#screens/model/screen-health.ts';
@@ -14,11 +15,18 @@ export function createStateJudge(gateway: {
   const { now, site, pages } = gateway;
   /** This gateway has received reports since then. */
   const listeningSince = now();
+  /** By the query of an address: most screens of a site have the same, or none. */
+  const ownParameters = new LRUCache<string, Parameters>({
+    max: 1000,
+    memoMethod: (query) => parseParameters(query).parameters,
+  });
   const hoursOf = (reports: Reports | null, stored: Parameters) => {
-    const query = reports?.last.address.split('?')[1] ?? '';
-    const own = query === '' ? {} : parseParameters(query).parameters;
-    const { on = null, off = null, tz } = { ...stored, ...own };
-    return { on, off, timeZone: createTimeZone(tz ?? site().timeZone) };
+    const own = ownParameters.memo(reports?.last.address.split('?')[1] ?? '');
+    return {
+      on: own.on ?? stored.on ?? null,
+      off: own.off ?? stored.off ?? null,
+      timeZone: createTimeZone(own.tz ?? stored.tz ?? site().timeZone),
+    };
   };
   return {
     judge: (reports: Reports | null, stored: Parameters): ScreenState => {
