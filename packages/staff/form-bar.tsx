@@ -47,3 +47,51 @@ export function Panel({ kind = 'wait', ...attributes }: PanelProps) {
   const role = { yes: 'status', no: 'alert', wait: undefined }[kind];
   return <div className="alert" data-kind={kind} role={role} {...attributes} />;
 }
+
+interface FailureProps {
+  /** What did not work, and what to do. */
+  readonly text: ReactNode;
+  /** Such as a link to sign in. */
+  readonly next?: ReactNode;
+  /** The words of the server, which are English, and what introduces them. */
+  readonly said?: readonly [introduction: string, words: string] | undefined;
+}
+
+/** Why something was not done. Inside of what announces it: a `FormBar` or a `Panel`. */
+export function Failure({ text, next, said }: FailureProps) {
+  return (
+    <div className="problem">
+      <p>{text}</p>
+      {next !== undefined && <p>{next}</p>}
+      {said !== undefined && (
+        <p className="hint">
+          {said[0]} <q lang="en">{said[1]}</q>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TableProps {
+  /** One for each cell of a row. */
+  readonly heads: readonly string[];
+  /** Rows: `tr` with a `th` that names it and its cells. On narrow screens the cells stand below each other. */
+  readonly children: ReactNode;
+}
+
+export function Table({ heads, children }: TableProps) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

@@ -9,15 +9,11 @@ let lease: { token: string; until: number } | null = null;
 /** A gateway with a store in memory. */
 const leaseOf = (token: string) =>
   createPollLease({
-    hold: () => {
+    hold: (ms) => {
       if (isUnreachable) return Promise.reject(new Error('gone'));
       if (lease !== null && lease.token !== token && lease.until > now) return Promise.resolve(false);
-      lease = { token, until: now + leaseMs };
+      lease = { token, until: now + ms };
       return Promise.resolve(true);
-    },
-    release: () => {
-      if (lease?.token === token) lease = null;
-      return Promise.resolve();
     },
     leaseMs,
     now: () => now,

@@ -5,10 +5,8 @@ import type { Logger } from '#server/telemetry/logger.ts';
 
 const timeoutMs = 3000;
 
-export type RedisConnection = ReturnType<typeof connectToRedis>;
-
 export interface RedisPlace {
-  readonly commands: RedisConnection;
+  readonly commands: ReturnType<typeof connectToRedis>;
   /** All keys begin with it: gateways of different event services may use the same Redis. */
   readonly prefix: string;
   /** It identifies this gateway. */

@@ -1,4 +1,4 @@
-import { Button } from '@aushang/staff/form-bar.tsx';
+import { Button, Table } from '@aushang/staff/form-bar.tsx';
 import { createContext, type ReactNode, useDeferredValue, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
@@ -121,30 +121,19 @@ export function VerdictSection(props: TableProps & { readonly title: ReactNode; 
 function VerdictTable(props: TableProps) {
   const { verdict, reason, advice } = useView(whyWords).words;
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {[props.subject, verdict, reason, advice].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <Table heads={[props.subject, verdict, reason, advice]}>
+      {props.rows.map((row) => (
+        <tr key={row.key}>
+          <th scope="row">{row.subject}</th>
+          <td>
+            <VerdictMark code={row.code} isArchived={props.isArchived} />
+          </td>
+          <td>{row.reason}</td>
+          <td>
+            {row.advice === '' ? '–' : row.advice} {row.link}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {props.rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.subject}</th>
-            <td>
-              <VerdictMark code={row.code} isArchived={props.isArchived} />
-            </td>
-            <td>{row.reason}</td>
-            <td>
-              {row.advice === '' ? '–' : row.advice} {row.link}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -1,5 +1,5 @@
 import { Choice } from '@aushang/staff/fields.tsx';
-import { Panel } from '@aushang/staff/form-bar.tsx';
+import { Panel, Table } from '@aushang/staff/form-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { withJitter } from '#data/query-client.ts';
@@ -65,22 +65,13 @@ function UnregisteredScreens() {
     <section className="stack section">
       <h2>{words.unregistered.heading(addresses.length)}</h2>
       <p className="quiet">{words.unregistered.about}</p>
-      <table className="table">
-        <thead>
-          <tr>
-            {(['address', 'state', 'seen', 'what'] as const).map((column) => (
-              <th key={column} scope="col">
-                {words.unregistered[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {addresses.slice(0, maxAddresses).map((one) => (
-            <Row key={one.address} {...one} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        heads={(['address', 'state', 'seen', 'what'] as const).map((column) => words.unregistered[column])}
+      >
+        {addresses.slice(0, maxAddresses).map((one) => (
+          <Row key={one.address} {...one} />
+        ))}
+      </Table>
       {addresses.length > maxAddresses && (
         <p className="hint">{words.more(addresses.length - maxAddresses)}</p>
       )}

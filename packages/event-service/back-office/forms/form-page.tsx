@@ -1,4 +1,4 @@
-import { FormBar, Panel } from '@aushang/staff/form-bar.tsx';
+import { Failure, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ComponentProps, ReactNode } from 'react';
 import { Form, HiddenInputs, Link, useVisit } from '#back-office/pages/elements.tsx';
@@ -66,17 +66,26 @@ export function FormPage(props: FormPageProps) {
   const { errors, taken, disputed, isResubmitted, stored } = view;
   const wrongFields = Object.keys(errors).length;
   const isConflict = taken.length + disputed.length > 0;
+  const failures = [
+    ...(isConflict ? [conflict.text] : []),
+    ...(wrongFields > 0 ? [problems(wrongFields)] : []),
+  ];
   return (
     <Page {...page} title={title}>
       {above}
-      {isConflict && <Panel kind="no">{conflict.text}</Panel>}
-      {wrongFields > 0 && <Panel kind="no">{problems(wrongFields)}</Panel>}
+      {failures.length > 0 && (
+        <Panel kind="no">
+          {failures.map((text) => (
+            <Failure key={text} text={text} />
+          ))}
+        </Panel>
+      )}
       {isResubmitted && !isConflict && <Panel kind="yes">{again}</Panel>}
       <Form
         path={view.action}
         className={isWide ? 'columns event' : 'stack narrow'}
         id={isWide ? 'event-form' : undefined}
-        data-typed={isResubmitted || isConflict || wrongFields > 0 || undefined}
+        data-typed={isResubmitted || failures.length > 0 || undefined}
       >
         {stored !== null && <HiddenInputs fields={[['base', writeBase(stored)]]} />}
         {children}

@@ -1,3 +1,4 @@
+import { Failure } from '@aushang/staff/form-bar.tsx';
 import { RequestError } from '#data/get-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { changeWords } from './change-words.ts';
@@ -52,21 +53,16 @@ export function RequestFailure(props: {
   if (error === null) return null;
   const known = kinds.get(error instanceof RequestError ? error.status : 0) ?? 'other';
   const kind = (kept === '' && ofInput.includes(known)) || failures[known] === undefined ? 'other' : known;
+  const signIn = (
+    <a href="/desk" target="_blank" rel="noreferrer">
+      {own.signIn}
+    </a>
+  );
   return (
-    <div className="problem">
-      <p>{(failures[kind] ?? failures.other)(kept)}</p>
-      {kind === 'signedOut' && (
-        <p>
-          <a href="/desk" target="_blank" rel="noreferrer">
-            {own.signIn}
-          </a>
-        </p>
-      )}
-      {quoted.includes(kind) && (
-        <p className="hint">
-          {own.said} <q lang="en">{error.message}</q>
-        </p>
-      )}
-    </div>
+    <Failure
+      text={(failures[kind] ?? failures.other)(kept)}
+      next={kind === 'signedOut' ? signIn : undefined}
+      said={quoted.includes(kind) ? [own.said, error.message] : undefined}
+    />
   );
 }

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Failure, FormBar, Panel, Table } from './form-bar.tsx';
+
+it('a failure says what the server said in its language, and is announced at the end of a form', () => {
+  const failure = (
+    <Failure text="Nothing was stored." next={<a href="/desk">Sign in</a>} said={['It said', 'gone']} />
+  );
+  const markup = renderToStaticMarkup(<FormBar label="Save" failure={failure} />);
+  expect(markup).toContain('type="submit">Save</button>');
+  expect(markup).toMatch(
+    /role="alert"><div class="problem"><p>Nothing was stored\.<.*href="\/desk".*<q lang="en">gone</,
+  );
+  expect(renderToStaticMarkup(<Panel kind="no">{failure}</Panel>)).toContain('role="alert"');
+  expect(renderToStaticMarkup(<Failure text="x" />)).toBe('<div class="problem"><p>x</p></div>');
+});
+
+it('a table has a head for each column', () => {
+  const markup = renderToStaticMarkup(
+    <Table heads={['Screen', 'State']}>
+      <tr>
+        <th scope="row">Foyer</th>
+        <td>well</td>
+      </tr>
+    </Table>,
+  );
+  expect(markup.match(/<th scope="col">/g)).toHaveLength(2);
+  expect(markup).toContain('<tbody><tr><th scope="row">Foyer</th><td>well</td></tr></tbody>');
+});
