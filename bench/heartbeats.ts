@@ -45,8 +45,8 @@ const sampleMs = 250;
 const mostShare = 0.05;
 /** Of the processor time of a bare server. */
 const mostTimes = 1.5;
-/** As long as the reports by default: a server takes twice as much in its first 15 s as later. */
-const bareSeconds = 80;
+/** A server takes about twice as much in its first 15 s as later. */
+const bareSeconds = 15;
 const mostMegabytes = 60;
 /** No requests are sent for so long before memory is read. */
 const settleSeconds = 10;
