@@ -66,7 +66,6 @@ function Field(props: FieldProps & { readonly children: ReactNode }) {
   );
 }
 
-/** The attributes of a control in a `Field`. */
 function controlOf<P extends FieldProps>(props: P) {
   const { label: _label, isWide: _isWide, problem, hint, note, change, ...attributes } = props;
   const { id } = props;

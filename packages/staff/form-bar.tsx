@@ -73,7 +73,6 @@ export function Failure({ text, next, said }: FailureProps) {
 }
 
 interface TableProps {
-  /** One for each cell of a row. */
   readonly heads: readonly string[];
   /** Rows: `tr` with a `th` that names it and its cells. On narrow screens the cells stand below each other. */
   readonly children: ReactNode;

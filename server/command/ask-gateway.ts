@@ -44,7 +44,6 @@ export async function askGateway(
   throw new Error(isRefused ? `${reason} (${base}): ${hint}; GATEWAY_URL names another gateway` : reason);
 }
 
-/** A secret from the file that a variable names. */
 export async function readSecret(variable: string, file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`${variable} names ${file}, which can not be read (${codeOf(error)}). Nothing was sent`);

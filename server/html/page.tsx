@@ -30,7 +30,6 @@ export const VisitContext = createContext<Visit>({
 export const useVisit = () => useContext(VisitContext);
 
 interface PageProps {
-  /** Also its heading. */
   readonly title: string;
   /** Stands with the heading. */
   readonly intro?: ReactNode;

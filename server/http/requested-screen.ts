@@ -23,7 +23,6 @@ export function readRequestedScreen({ url }: Pick<FastifyRequest, 'url'>, { scre
     name,
     /** Null if there is no screen of this name. */
     screen,
-    /** The parameters of the address alone. */
     own,
     /** The parameters of the screen and of the address, which takes precedence. */
     parameters: screen === null ? own : mergeParameters(settingsOf(screen), own),

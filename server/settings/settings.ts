@@ -97,7 +97,6 @@ export const variableNames = environment.keyof().options;
 
 export type ServerSettings = Readonly<ReturnType<typeof readSettings>>;
 
-/** The settings and the address of the event service, embedded or not. */
 export type GatewaySettings = ServerSettings & { readonly eventServiceUrl: string };
 
 /** Throws a `StartError` that names every bad variable, including those in `found`. */

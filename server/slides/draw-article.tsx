@@ -11,7 +11,6 @@ import type { OpenFont } from './measure-text.ts';
 import { articleClass, createRuleFilter, posterRules, rule, shapeRules } from './poster-rules.ts';
 import { faces } from './read-fonts.ts';
 
-/** The characters drawn in each font. */
 type DrawnTexts = Readonly<Record<Font, string>>;
 
 /**

@@ -105,7 +105,6 @@ function composePosters(
   return { blocks: posters.map(({ blocks }) => blocks), foot: posters.map(({ foot }) => foot) };
 }
 
-/** Composes the slide on a screen, by the rules of the page. */
 function posterComposer(moment: SlideMoment): (screen: ComposedScreen) => Poster {
   const { slide, slides, request, config, now, tools, isAgain } = moment;
   const { origin, image } = request;

@@ -32,7 +32,6 @@ export interface SlideRequest extends CommonRequest {
   readonly now: number;
   /** The gateway's, as the screen reaches it: `http://aushang.example.edu`; null: no QR code leads to it. */
   readonly origin: string | null;
-  /** The body of `/api/filter_categories`. */
   readonly categories: string;
   /** The answer of `/api/events?monitor=…`: its body, and the headers as `Answer` of src/data has them. */
   readonly events: EventsBody;

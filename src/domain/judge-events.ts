@@ -76,7 +76,6 @@ export function judgeEvents(events: readonly CalendarEvent[], rules: SelectionRu
   return [...verdicts, ...judged.filter(({ code }) => !isShown(code))];
 }
 
-/** The events with a wanted verdict: those that are shown. */
 export function selectEvents(events: readonly CalendarEvent[], rules: SelectionRules, isWanted = isShown) {
   const wanted = judgeEvents(events, rules).filter(({ code }) => isWanted(code));
   return wanted.map(({ event }) => event);

@@ -12,7 +12,6 @@ const eventSchema = z.object({
   endDate: date,
   /** Null if all are over or hidden. */
   nextDate: z._default(z.nullable(z.object({ startDate: date, endDate: date })), null),
-  /** The number of dates after `nextDate`. */
   furtherDates: z._default(z.number(), 0),
   canceled: z.optional(z.boolean()),
   state: z._default(z.nullable(z.enum(eventStates)), null),
@@ -34,7 +33,6 @@ const verdictFields = {
 };
 const verdictSchema = z.object({ monitor: z.object({ id: z.string(), name }), ...verdictFields });
 const groupSchema = z.object({
-  /** Their names. */
   screens: z.readonly(z.array(z.string())),
   /** The names of their monitors. */
   monitors: z.string(),

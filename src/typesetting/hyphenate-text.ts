@@ -19,7 +19,6 @@ export function createHyphenateText(language: Language, hyphenators: Hyphenators
   return (text) => hyphenators[languageOfWords(text) ?? language] ?? noHyphens;
 }
 
-/** Loads the patterns of all languages. */
 export async function loadHyphenateText(language: Language): Promise<HyphenateText> {
   const [de, en] = await Promise.all([loadHyphenator('de'), loadHyphenator('en')]);
   return createHyphenateText(language, { de, en });

@@ -64,7 +64,6 @@ export function selectItems(db: Readable, type: string, unpublishedToo: boolean)
   return ofType.where((is) => is.or([is('parent_id', 'is', null), is('parent_id', 'not in', hidden)]));
 }
 
-/** The events that link to one of the targets. */
 export function selectLinked(db: Readable, relation: string, targets: readonly number[]) {
   const links = db.selectFrom('event_links').select('event_id').where('relation', '=', relation);
   return links.where('target_id', 'in', targets);

@@ -47,7 +47,6 @@ export type TablesOf<Described extends TableDescriptions> = {
 
 export interface TableOptions {
   readonly dialect: StorageDialect;
-  /** Primary keys of several columns, by table. */
   readonly primaryKeys?: Readonly<Record<string, readonly string[]>>;
   readonly indexes?: Readonly<Record<string, readonly [name: string, columns: readonly string[]]>>;
   /** Tables whose rows may be given an id. */

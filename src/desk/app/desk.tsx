@@ -65,7 +65,6 @@ function DeskHeader({ section }: { readonly section: (typeof sections)[number] |
   );
 }
 
-/** The first dark background of the site. */
 function siteColors({ grounds }: Site): CSSProperties {
   const background = grounds?.dark[0];
   if (background === undefined) return {};

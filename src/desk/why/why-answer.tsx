@@ -111,7 +111,6 @@ export function WhyAnswer(props: Question & { readonly event: string }) {
   );
 }
 
-/** Verdicts whose advice is to change the event. */
 const changesOfEvent: ReadonlySet<VerdictCode> = new Set([
   'unreadable',
   'unpublished',

@@ -118,7 +118,6 @@ function ticketOf({ label, tools, look, width: least, square, qr }: LabelInput, 
   return { blocks, right: x - gaps.code * unit, base, more: null, isFaulty: false };
 }
 
-/** The room at the upper right. */
 const roomAbove = ({ more, top, right, unit }: Grid, label: TextBlock) => ({
   x: more,
   y: top,

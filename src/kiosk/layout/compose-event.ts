@@ -105,7 +105,6 @@ function composeInSizes(input: PosterInput) {
 
 /* The largest sizes of the title, multiples of the unit. */
 const ceilings = { landscape: 42, picture: 21, portrait: 34 } as const;
-/** A title over a picture has at most this many lines. */
 const mostLines = 4;
 /** Added to the gap between the code and a title over a picture, whose ground is wider than its letters; multiple of the unit. */
 const besidePicture = 2;
@@ -151,7 +150,6 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const { picture = null, hasSubtitle = false, isWide = true } = variant;
   const grid = gridOf(input.screen);
   const { unit, isPortrait, left, right } = grid;
-  /** The left edge of the picture that stands beside the texts. */
   const beside = picture === null || isPortrait ? null : picture.zone.x;
   const edge = beside === null ? right : beside - gaps.text * unit;
   const corner = composeCode({ ...input, link: input.slide.code, isOnPicture: beside !== null }, grid);

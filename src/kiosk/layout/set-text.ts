@@ -58,7 +58,6 @@ export function setLines(fitted: FittedLines, style: TextStyle, x: number, width
   return { kind: 'text', ...look, lineHeight, fitted, x: x - bearing, y: 0, width: width + bearing, height };
 }
 
-/** One line, as wide as its text. */
 export function setLine(tools: Typesetting, text: string, style: TextStyle, x: number): TextBlock {
   const width = Math.ceil(tools[style.font].measure(text) * style.fontSize) + 1;
   return setLines(unbroken(text), style, x, width);

@@ -2,7 +2,6 @@ import { withTimeLimit } from '#data/get-json.ts';
 import { findPage } from './caches.ts';
 
 interface Navigation {
-  /** The response of the network; may fail. */
   readonly network: Promise<Response>;
   /** Keeps the worker running. */
   readonly waitUntil: (work: Promise<unknown>) => void;

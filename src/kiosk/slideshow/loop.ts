@@ -25,7 +25,6 @@ export interface Loop {
 
 type LoopCommand =
   | { readonly type: 'list'; readonly turns: Turns }
-  /** The programme moves the loop. */
   | { readonly type: 'next' }
   /** A person moves the loop, in the order of the list. */
   | { readonly type: 'step'; readonly by: 1 | -1 }

@@ -83,7 +83,6 @@ export function findItems(index: ReturnType<typeof indexItems>, search: string):
     .map(({ item }) => item);
 }
 
-/** A longer list has a search. */
 const maxUnsearched = 12;
 /** No more are listed at once; others are found by the search. */
 const maxListed = 100;

@@ -7,7 +7,6 @@ export const webhookStateSchema = z.object({
   lastDeliveryAt: z.nullable(z.string()),
   /** Why the last attempt failed, in English; null after a success. */
   problem: z.nullable(z.string()),
-  /** The number of messages that wait for it. */
   waiting: z.number(),
 });
 export type WebhookState = Readonly<z.output<typeof webhookStateSchema>>;

@@ -124,7 +124,6 @@ export function listBuildings(screens: readonly ListedScreen[]) {
     .sort((one, other) => Number(one.name === '') - Number(other.name === '') || byName(one, other));
 }
 
-/** How many screens are in each state. */
 export function countStates(screens: readonly ListedScreen[]) {
   const counts = { walk: 0, reload: 0, later: 0, new: 0, fine: 0, dark: 0, well: 0 };
   for (const { state } of screens) {

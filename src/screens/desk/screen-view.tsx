@@ -60,7 +60,6 @@ function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
   );
 }
 
-/** Says until when each monitor of the screen has events of its own. */
 function OwnEvents({ screen: { monitors: ids } }: { readonly screen: ListedScreen }) {
   const { summary, monitors, ...desk } = useView(screenPageWords);
   if (summary === undefined) return null;
@@ -107,7 +106,6 @@ function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: Lis
 
 type Words = (typeof reportWords)['de'];
 
-/** Everything that a screen has reported, in words. */
 export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
   const { words, ...desk } = useView(reportWords);
   const seenAt = Date.parse(screen.lastSeen ?? '');

@@ -20,7 +20,6 @@ export function useJudgedMonitor(query: string) {
   return { config, problems, events: monitorData?.events, judged };
 }
 
-/** The monitor with this ID or category id. */
 export function monitorNamed(monitors: readonly MonitorSummary[] | undefined, name: string | undefined) {
   return monitors?.find(({ id, categoryId }) => [id, String(categoryId)].includes(name ?? ''));
 }

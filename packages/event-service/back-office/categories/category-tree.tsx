@@ -56,7 +56,6 @@ export function findChildren(all: readonly StoredCategory[], id: number): readon
   return branch?.children.map(({ category }) => category) ?? [];
 }
 
-/** The ids of a category and of all below it. */
 export function findDescendants(all: readonly StoredCategory[], id: number | undefined): readonly number[] {
   const branches = flatten(buildTree(all)).filter(({ category }) => category.id === id);
   return flatten(branches).map(({ category }) => category.id);

@@ -29,7 +29,6 @@ interface SaveRequest<Item> {
   readonly isCurrent: (item: Item) => boolean;
 }
 
-/** The form of one subject, for new items and for stored ones. */
 interface FormFlow<Item, T extends Texts, Related> {
   /** The path of the list is below the back office: new items are at `/new`, stored ones at `/:id` and the suffix. */
   readonly path: string;

@@ -72,7 +72,6 @@ export function groupOf({ label, defaultValue, autoFocus: _autoFocus, ...group }
   return { ...group, legend: label, chosen: defaultValue.split(',') };
 }
 
-/** A checkbox, which is checked if the value is not ''. */
 export function flagOf({ defaultValue, ...field }: FieldView) {
   return { ...field, value: '1', defaultChecked: defaultValue !== '' };
 }

@@ -30,7 +30,6 @@ export const trimmedText = formText.transform((text) => text.trim());
 
 const anyFields = z.record(z.string(), z.unknown());
 
-/** The schema of fields that are one text each. */
 export function formTexts<Name extends string>(...names: readonly Name[]) {
   return anyFields
     .transform((fields) => Object.fromEntries(names.map((name) => [name, fields[name]])))

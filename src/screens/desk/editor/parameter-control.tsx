@@ -17,7 +17,6 @@ interface Props {
   readonly control: AddressControl;
 }
 
-/** A part of the form for each group, with a control for each of its parameters. */
 export function ParameterGroups(props: { readonly groups: readonly FormGroup[]; readonly address: Address }) {
   const { language } = useDesk();
   return props.groups.map((group) => (

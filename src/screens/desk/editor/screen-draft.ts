@@ -96,7 +96,6 @@ export function queryOf({ monitors, parameters, place: { size, distance } }: Lis
   return new URLSearchParams(set).toString();
 }
 
-/** The settings in the query of the form that are not those of the stored screen. */
 export function findChanges(query: string, stored: ListedScreen): readonly ParameterName[] {
   const read = (text: string) => toSearchParams(parseParameters(text).parameters);
   const [typed, saved] = [read(query), read(queryOf(stored))] as const;
