@@ -67,13 +67,11 @@ function Field(props: FieldProps & { readonly children: ReactNode }) {
 }
 
 function controlOf<P extends FieldProps>(props: P) {
-  const { label: _label, isWide: _isWide, problem, hint, note, change, ...attributes } = props;
-  const { id } = props;
+  const { label: _label, isWide: _isWide, problem, hint: _hint, note: _note, change, ...attributes } = props;
   return {
     ...attributes,
-    id,
     'aria-invalid': Boolean(problem),
-    'aria-describedby': describe({ id, problem, hint, note }),
+    'aria-describedby': describe(props),
     // It may stay undefined, as on a server.
     onChange:
       change && (({ target }: { readonly target: { readonly value: string } }) => change(target.value)),

@@ -87,8 +87,10 @@ const maxUnsearched = 12;
 /** No more are listed at once; others are found by the search. */
 const maxListed = 100;
 
+type ListKind = 'buildings' | 'monitors' | 'screens';
+
 function SearchedList(props: {
-  readonly kind: 'buildings' | 'monitors' | 'screens';
+  readonly kind: ListKind;
   readonly items: readonly Item[];
   /** Ids, among them those of items that are gone. */
   readonly chosen: readonly string[];
@@ -170,33 +172,21 @@ function ChosenTargets({ draft, change }: Pick<FieldProps, 'draft' | 'change'>) 
     }),
     [buildings, monitors, screens, words],
   );
-  const toggleScreens = (names: readonly string[]) => change({ screens: toggle(draft.screens, names) });
   const screensIn = (building: string) =>
     buildings.find(({ name }) => name === building)?.screens.map(({ name }) => name) ?? [];
-  return (
-    <>
-      {buildings.length > 0 && (
+  const chosen = { ...draft, buildings: findChosenBuildings(buildings, draft.screens) };
+  const toggleIn = (kind: ListKind, id: string) => {
+    if (kind === 'monitors') return change({ monitors: toggle(draft.monitors, [id]) });
+    change({ screens: toggle(draft.screens, kind === 'buildings' ? screensIn(id) : [id]) });
+  };
+  return (['buildings', 'monitors', 'screens'] as const).map(
+    (kind) =>
+      (kind === 'monitors' || items[kind].length > 0) && (
         <SearchedList
-          kind="buildings"
-          items={items.buildings}
-          chosen={findChosenBuildings(buildings, draft.screens)}
-          toggle={(name) => toggleScreens(screensIn(name))}
+          key={kind}
+          {...{ kind, items: items[kind], chosen: chosen[kind] }}
+          toggle={(id) => toggleIn(kind, id)}
         />
-      )}
-      <SearchedList
-        kind="monitors"
-        items={items.monitors}
-        chosen={draft.monitors}
-        toggle={(id) => change({ monitors: toggle(draft.monitors, [id]) })}
-      />
-      {items.screens.length > 0 && (
-        <SearchedList
-          kind="screens"
-          items={items.screens}
-          chosen={draft.screens}
-          toggle={(name) => toggleScreens([name])}
-        />
-      )}
-    </>
+      ),
   );
 }
