@@ -146,10 +146,11 @@ interface GroupProps extends NotesProps {
   readonly legend: ReactNode;
   /** `section`: a part of a form; `unnamed`: the legend is for screen readers only. */
   readonly className?: string;
+  readonly children?: ReactNode;
 }
 
 /** Fields that belong together. */
-export function Group(props: GroupProps & { readonly children: ReactNode }) {
+export function Group(props: GroupProps) {
   const { id, legend, className = 'group', children } = props;
   return (
     <fieldset id={id} className={className} aria-describedby={describe(props)}>
@@ -171,10 +172,9 @@ interface CheckListProps extends GroupProps {
   readonly isLong?: boolean;
   /** Such as a search. */
   readonly above?: ReactNode;
-  readonly children?: ReactNode;
 }
 
-/** Several of many. */
+/** Several of many; `children` stand below the list. */
 export function CheckList({ choices, hints, chosen, toggle, name, isLong, above, ...group }: CheckListProps) {
   return (
     <Group {...group}>
@@ -203,11 +203,9 @@ interface OptionsProps<Value extends string> extends GroupProps {
   readonly choices: Choices<Value>;
   readonly chosen: Value;
   readonly choose: (value: Value) => void;
-  /** What belongs to one of them. */
-  readonly children?: ReactNode;
 }
 
-/** One of a few: radio buttons that look like buttons, of which one is pressed. */
+/** One of a few: radio buttons that look like buttons, of which one is pressed. `children`: what belongs to one of them. */
 export function Options<Value extends string>(props: OptionsProps<Value>) {
   const { choices, chosen, choose, ...group } = props;
   return (

@@ -4,7 +4,9 @@ import { Failure, FormBar, Panel, Table } from './form-bar.tsx';
 
 it('a failure says what the server said in its language, and is announced at the end of a form', () => {
   const failure = (
-    <Failure text="Nothing was stored." next={<a href="/desk">Sign in</a>} said={['It said', 'gone']} />
+    <Failure title="Nothing was stored." said={['It said', 'gone']}>
+      <a href="/desk">Sign in</a>
+    </Failure>
   );
   const markup = renderToStaticMarkup(<FormBar label="Save" failure={failure} />);
   expect(markup).toContain('type="submit">Save</button>');
@@ -12,7 +14,7 @@ it('a failure says what the server said in its language, and is announced at the
     /role="alert"><div class="problem"><p>Nothing was stored\.<.*href="\/desk".*<q lang="en">gone</,
   );
   expect(renderToStaticMarkup(<Panel kind="no">{failure}</Panel>)).toContain('role="alert"');
-  expect(renderToStaticMarkup(<Failure text="x" />)).toBe('<div class="problem"><p>x</p></div>');
+  expect(renderToStaticMarkup(<Failure title="x" />)).toBe('<div class="problem"><p>x</p></div>');
 });
 
 it('a table has a head for each column', () => {

@@ -49,21 +49,18 @@ export function Panel({ kind = 'wait', ...attributes }: PanelProps) {
 }
 
 interface FailureProps {
-  /** What did not work, and what to do. */
-  readonly text: ReactNode;
-  /** Such as a link to sign in. */
-  readonly next?: ReactNode;
-  /** The words of the server, which are English, and what introduces them. */
-  readonly said?: readonly [introduction: string, words: string] | undefined;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly said?: readonly [label: string, text: string] | false;
 }
 
-/** Why something was not done. Inside of what announces it: a `FormBar` or a `Panel`. */
-export function Failure({ text, next, said }: FailureProps) {
+/** What did not work (`title`), what to do, and the English words of the server, with a label. It is announced by a `FormBar` or a `Panel` around it. */
+export function Failure({ title, children, said = false }: FailureProps) {
   return (
     <div className="problem">
-      <p>{text}</p>
-      {next !== undefined && <p>{next}</p>}
-      {said !== undefined && (
+      <p>{title}</p>
+      {children}
+      {said !== false && (
         <p className="hint">
           {said[0]} <q lang="en">{said[1]}</q>
         </p>

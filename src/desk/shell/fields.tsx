@@ -1,17 +1,13 @@
 import { Options, TextField } from '@aushang/staff/fields.tsx';
-import { useEffect, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import { changeRoute, useRoute } from './route.tsx';
 
-interface SearchProps {
-  readonly label: string;
-  readonly value: string;
-  readonly change: (text: string) => void;
-  readonly hint?: string;
+type SearchProps = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'change' | 'hint'> & {
   /** The main field of its page. */
   readonly isFirst?: boolean;
-}
+};
 
 export function SearchField({ isFirst, ...props }: SearchProps) {
   const id = useId();

@@ -1,5 +1,5 @@
 import { Group, LongTextField, Options, TextField, Tick } from '@aushang/staff/fields.tsx';
-import { Button, FormBar } from '@aushang/staff/form-bar.tsx';
+import { Button, Failure, FormBar } from '@aushang/staff/form-bar.tsx';
 import { useMemo, useState } from 'react';
 import type { Language } from '#config/site.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
@@ -220,12 +220,11 @@ function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProp
 function Incomplete({ problems }: Pick<FieldProps, 'problems'>) {
   const { words, language } = useView(formWords);
   return (
-    <div className="problem">
-      <p>{words.incomplete}</p>
+    <Failure title={words.incomplete}>
       {problems.map((problem) => (
         <p key={JSON.stringify(problem)}>{problemWords[language](problem)}</p>
       ))}
-    </div>
+    </Failure>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
+import { Button, Failure, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo } from 'react';
 import { sendJson } from '#data/send-json.ts';
@@ -163,7 +163,7 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
       onClick={() => send.mutate(undefined, { onSuccess: onSent })}
       failure={
         problems.length > 0 ? (
-          <p className="problem">{describeProblems(problems, language)}</p>
+          <Failure title={describeProblems(problems, language)} />
         ) : (
           <NoticeFailure error={send.error} hasText />
         )

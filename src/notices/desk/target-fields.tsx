@@ -132,7 +132,7 @@ function SearchedList(props: {
 
 const order = new Intl.Collator('de', { numeric: true });
 
-/** What is wrong with a field, in words; false if nothing is. */
+/** What is wrong, in words; false if nothing is. */
 export function describeProblems(problems: readonly DraftProblem[], language: Language): string | false {
   return problems.length > 0 && problems.map(problemWords[language]).join(' ');
 }

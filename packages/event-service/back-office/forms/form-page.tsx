@@ -76,7 +76,7 @@ export function FormPage(props: FormPageProps) {
       {failures.length > 0 && (
         <Panel kind="no">
           {failures.map((text) => (
-            <Failure key={text} text={text} />
+            <Failure key={text} title={text} />
           ))}
         </Panel>
       )}

@@ -60,14 +60,11 @@ function ParameterControl({ name, control }: Props) {
   if (isSelectable(accepts)) {
     const wordOf = (option: string) => new Map(Object.entries(optionWords)).get(option)?.[language] ?? option;
     const word = (option: string) => option.split(',').map(wordOf).join(', ');
-    const choices: Choices = [
-      ['', words.fallback(word(fallback))],
-      ...(isWrong ? [[value, value] as const] : []),
-      ...optionsOf(accepts).map((option) => [option, word(option)] as const),
-    ];
-    return (
-      <Choice {...field} change={change} value={isWrong ? value : value.toLowerCase()} choices={choices} />
-    );
+    const bad: Choices = isWrong ? [[value, value]] : [];
+    const good = optionsOf(accepts).map((option) => [option, word(option)] as const);
+    const choices: Choices = [['', words.fallback(word(fallback))], ...bad, ...good];
+    const shown = isWrong ? value : value.toLowerCase();
+    return <Choice {...field} {...{ change, choices }} value={shown} />;
   }
   if (accepts.kind === 'flag' && !isWrong)
     return (
@@ -83,9 +80,7 @@ function ParameterControl({ name, control }: Props) {
       {...field}
       type={isWrong ? 'text' : (inputTypes[accepts.kind] ?? 'text')}
       inputMode={accepts.kind === 'number' ? 'decimal' : undefined}
-      value={value}
-      change={change}
-      placeholder={fallback}
+      {...{ value, change, placeholder: fallback }}
       spellCheck={false}
     />
   );

@@ -53,16 +53,18 @@ export function RequestFailure(props: {
   if (error === null) return null;
   const known = kinds.get(error instanceof RequestError ? error.status : 0) ?? 'other';
   const kind = (kept === '' && ofInput.includes(known)) || failures[known] === undefined ? 'other' : known;
-  const signIn = (
-    <a href="/desk" target="_blank" rel="noreferrer">
-      {own.signIn}
-    </a>
-  );
   return (
     <Failure
-      text={(failures[kind] ?? failures.other)(kept)}
-      next={kind === 'signedOut' ? signIn : undefined}
-      said={quoted.includes(kind) ? [own.said, error.message] : undefined}
-    />
+      title={(failures[kind] ?? failures.other)(kept)}
+      said={quoted.includes(kind) && [own.said, error.message]}
+    >
+      {kind === 'signedOut' && (
+        <p>
+          <a href="/desk" target="_blank" rel="noreferrer">
+            {own.signIn}
+          </a>
+        </p>
+      )}
+    </Failure>
   );
 }

@@ -1,5 +1,5 @@
 import { Group, LongTextField, TextField } from '@aushang/staff/fields.tsx';
-import { Button, FormBar } from '@aushang/staff/form-bar.tsx';
+import { Button, Failure, FormBar } from '@aushang/staff/form-bar.tsx';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { labelOf, parametersIn } from '#config/parameter-docs.ts';
 import { formGroups, type Parameters } from '#config/parameters.ts';
@@ -78,7 +78,7 @@ function SaveBar(props: {
         isOff={save.isPending}
         failure={
           fields.length > 0 ? (
-            <p className="problem">{words.incomplete(fields.join(', '))}</p>
+            <Failure title={words.incomplete(fields.join(', '))} />
           ) : (
             <SaveFailure error={save.error} />
           )
