@@ -1,4 +1,4 @@
-import { tryWrite } from '@aushang/serving/database/database-failure.ts';
+import { ignoreFailure } from '@aushang/serving/database/database-failure.ts';
 import { generateKey } from '@aushang/serving/process/choose-key.ts';
 import type { Selectable } from 'kysely';
 import type { DataGroup } from '#model/data-groups.ts';
@@ -46,7 +46,9 @@ export function createKeyStore(db: Database, now: () => number) {
       if (row === undefined) return null;
       const at = now();
       if (row.last_used_at === null || at - row.last_used_at >= 60_000) {
-        await tryWrite(db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', row.id));
+        const used = db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', row.id);
+        // A read-only database still accepts keys.
+        await used.execute().catch(ignoreFailure);
       }
       return toStoredKey(row);
     },

@@ -1,4 +1,4 @@
-import { tryWrite } from '@aushang/serving/database/database-failure.ts';
+import { ignoreFailure } from '@aushang/serving/database/database-failure.ts';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import { endLinks, insertFirst, isAdministrator, type Person, readPeople, writePassword } from './people.ts';
 import { createToken, hashSecret } from './secrets.ts';
@@ -29,7 +29,8 @@ export function createSessionStore(db: Database, now: () => number) {
       if (session === undefined) return null;
       if (at - session.seen_at >= recordIntervalMs) {
         const own = db.updateTable('sessions').where('token_hash', '=', session.token_hash);
-        await tryWrite(own.set({ seen_at: at }));
+        // A read-only database still accepts sessions.
+        await own.set({ seen_at: at }).execute().catch(ignoreFailure);
       }
       return findUnlocked(db, session.user_id);
     },

@@ -57,9 +57,7 @@ const codes: readonly (readonly [RegExp, DatabaseFailureKind])[] = [
 const brokenConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Client (?:has encountered a connection error|was closed)/;
 
-/** Ignores a failed write of the time of a last use: a read-only database still accepts sessions and keys. */
-export async function tryWrite(write: { readonly execute: () => Promise<unknown> }): Promise<void> {
-  await write.execute().catch((error: unknown) => {
-    if (!(error instanceof DatabaseFailure)) throw error;
-  });
+/** For `catch`: anything but a `DatabaseFailure` is thrown again. */
+export function ignoreFailure(error: unknown): void {
+  if (!(error instanceof DatabaseFailure)) throw error;
 }

@@ -213,12 +213,3 @@ export function createScreenDatabase(place: DatabasePlace) {
     },
   };
 }
-
-/** The database logs its failures; the next call tries again. */
-export async function tolerateFailure(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof DatabaseFailure)) throw error;
-  }
-}

@@ -22,7 +22,6 @@ import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { type DeviceChange, type RecordedChange, type ScreenChange } from './screen-rows.ts';
 import type { StateJudge } from './state-judge.ts';
-import { TooManyScreens } from './screen-store.ts';
 import type { Screens } from './screens.ts';
 
 /** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
@@ -221,7 +220,6 @@ const describeChange = ({ at, before, after, ...rest }: RecordedChange) => ({
 });
 
 function throwStorageError(error: unknown): never {
-  if (error instanceof TooManyScreens) throw new HttpError(400, error.message);
   if (!(error instanceof DatabaseFailure)) throw error;
   const outcome = error.mayBeStored ? 'It is unknown whether the change was stored' : 'Nothing was changed';
   throw new HttpError(

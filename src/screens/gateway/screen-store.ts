@@ -4,6 +4,7 @@ import { messageOf } from '@aushang/serving/process/error-details.ts';
 import * as z from 'zod';
 import type { Screen } from '#screens/model/screen.ts';
 import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
+import { HttpError } from '#server/answers/prepared-answer.ts';
 import { parseJson } from '#server/answers/parse-json.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
@@ -48,10 +49,6 @@ interface KnownScreen extends ScreenRow {
 type KnownScreens = ReadonlyMap<string, KnownScreen>;
 
 const maxScreens = 20_000;
-
-export class TooManyScreens extends Error {
-  override readonly name = 'TooManyScreens';
-}
 
 interface ScreenStoreOptions {
   /** Null: there are none. */
@@ -106,11 +103,11 @@ export function createScreenStore(options: ScreenStoreOptions) {
     list: () => [...(known?.keys() ?? [])].sort().flatMap((name) => known?.get(name)?.screen ?? []),
     deviceOf: (name: string) => known?.get(name)?.device ?? '',
     refresh,
-    /** All changes or none. Rejects with `DatabaseFailure`, or with `TooManyScreens`. */
+    /** All changes or none. Rejects with `DatabaseFailure`, or with `HttpError`. */
     change: async (actor: string, changes: readonly (ScreenChange | DeviceChange)[]): Promise<void> => {
       const added = changes.filter((one) => 'after' in one && one.after && known?.has(one.name) !== true);
       if ((known?.size ?? 0) + added.length > maxScreens)
-        throw new TooManyScreens(`There can be at most ${maxScreens} screens`);
+        throw new HttpError(400, `There can be at most ${maxScreens} screens`);
       await database?.run((db) => writeChanges(db, changes, { at: now(), actor }));
       await refresh();
     },

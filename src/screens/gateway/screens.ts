@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ignoreFailure } from '@aushang/serving/database/database-failure.ts';
 import * as z from 'zod';
 import { commandKeptMs, type ScreenCommand, screenCommandSchema } from '#config/screen-settings.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
@@ -6,7 +7,7 @@ import type { RecordOpener } from '#server/records/open-records.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { openFormerIds } from './former-ids.ts';
 import { openHeartbeatStore } from './heartbeat-store.ts';
-import { type ScreenDatabase, tolerateFailure } from './screen-database.ts';
+import type { ScreenDatabase } from './screen-database.ts';
 import { createScreenStore } from './screen-store.ts';
 
 /** The form in which gateways share a command. */
@@ -96,11 +97,9 @@ export async function openScreens(options: ScreensOptions) {
     formerIds: await openFormerIds(records, now),
     /** Stores which devices took over names, and reads what other gateways stored. Does not reject. */
     refresh: async (): Promise<void> => {
-      await tolerateFailure(async () => {
-        const claimed = [...heartbeats.claims.values()].flat();
-        if (claimed.length > 0) await store.change('automatic', claimed);
-        for (const { name } of claimed) heartbeats.claims.delete(name);
-      });
+      const claimed = [...heartbeats.claims.values()].flat();
+      const forget = () => claimed.forEach(({ name }) => heartbeats.claims.delete(name));
+      if (claimed.length > 0) await store.change('automatic', claimed).then(forget, ignoreFailure);
       await store.refresh();
     },
     problem: () => database?.problem() ?? null,
