@@ -14,8 +14,13 @@ export interface SqlitePlace {
 
 /** SQLite in a private file, or in memory. */
 export function createSqliteDialect(place: SqlitePlace, open = openFile): StorageDialect {
+  const kysely = new SqliteDialect({ database: async () => guardDatabase(open(place)) });
+  const adapter = kysely.createAdapter();
+  // Kysely would run migrations of SQLite without a transaction: one that was killed could never be run again.
+  Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
+  kysely.createAdapter = () => adapter;
   return {
-    kysely: new SqliteDialect({ database: async () => guardDatabase(open(place)) }),
+    kysely,
     types: { number: 'integer primary key autoincrement', bigint: 'integer', bytes: 'blob' },
     followChosenIds: () => Promise.resolve(),
   };

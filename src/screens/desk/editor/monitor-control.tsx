@@ -52,7 +52,7 @@ export function MonitorText({ control }: Props) {
         spellCheck={false}
       />
       <Tick
-        {...{ id: `${id}-number`, label: words.byId, hint: words.byIdHint }}
+        {...{ id: `by-number-${id}`, label: words.byId, hint: words.byIdHint }}
         checked={isByNumber(value, chosen)}
         disabled={chosen === undefined}
         check={(isChecked) => chosen && change(idOf(chosen, isChecked))}
