@@ -94,8 +94,8 @@ async function fetchItems(listed: Listed, options: WalkOptions) {
       const item = inFixedOrder(await walker.service.getJson(path, language));
       await setImmediate();
       if (!isRecord(item)) return;
-      itemReadAt.set(id, now);
       listed.set(id, mergeItem(entry, item, language));
+      itemReadAt.set(id, now);
     } catch (thrown) {
       const failed = toServiceError(thrown, path);
       isStopped ||= failed.failure === 'refused' || failed.failure === 'rate-limited';
