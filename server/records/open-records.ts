@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ignoreFailure } from '@aushang/serving/database/database-failure.ts';
 import type { ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createExchangeLoop, createTableExchange, type RecordExchange } from './record-exchange.ts';
 import { createRecordFile } from './record-file.ts';
-import { createRecordSet, type RecordKind, type StoredRecord } from './record-set.ts';
+import { createRecordSet, readRecords, type RecordKind, type StoredRecord } from './record-set.ts';
 
 /** Who changes a record waits this long at most for a disk, Redis or a database. */
 const maxWaitMs = 3000;
@@ -26,9 +27,10 @@ interface Places {
   readonly dataDir: string;
   readonly now: () => number;
   readonly logger: Logger;
+  /** There are none without other gateways. */
   readonly exchanges: readonly RecordExchange[];
-  /** Whether there are no other gateways. */
-  readonly isAlone: boolean;
+  /** Where an earlier version had them without other gateways; they are moved from there. */
+  readonly earlierTable: RecordExchange | null;
   /** Tells other gateways that there is something to read. */
   readonly announce: () => void;
 }
@@ -38,7 +40,7 @@ async function openRecords<One extends StoredRecord>(
   places: Places,
   { earlierFile, onChange }: OpenOptions<One>,
 ) {
-  const { dataDir, now, logger, isAlone } = places;
+  const { dataDir, now, logger } = places;
   let isOpen = false;
   const set = createRecordSet({ kind, now, onChange: (changed) => isOpen && onChange?.(changed) });
   const file = createRecordFile(kind, { dataDir, logger });
@@ -56,7 +58,7 @@ async function openRecords<One extends StoredRecord>(
     const exchanges = loops.map((loop) => loop.exchange());
     const [isStored = false, ...areShared] = await Promise.all([write(), ...exchanges].map(withinTime));
     places.announce();
-    return { isStored, isShared: isAlone || areShared.includes(true) };
+    return { isStored, isShared: loops.length === 0 || areShared.includes(true) };
   };
   set.merge(await file.read());
   if (earlierFile !== undefined) {
@@ -78,12 +80,32 @@ async function openRecords<One extends StoredRecord>(
     },
     /** Reads what other gateways have changed. Does not reject. */
     look: () => Promise.all(loops.map((loop) => loop.look())),
+    /** Moves what an earlier version stored in a table, once it can be read. Does not reject. */
+    move: createMove(places.earlierTable, kind, { ...set, write }),
+  };
+}
+
+function createMove<One extends StoredRecord>(
+  table: RecordExchange | null,
+  kind: RecordKind<One>,
+  set: Pick<ReturnType<typeof createRecordSet<One>>, 'merge'> & { readonly write: () => Promise<boolean> },
+) {
+  let isMoved = false;
+  const move = async (from: RecordExchange): Promise<void> => {
+    const { records } = await readRecords(kind, await from.readAll());
+    set.merge(records.values());
+    if (records.size > 0 && !(await set.write())) return;
+    if (records.size > 0) await from.write([], [...records.keys()]);
+    isMoved = true;
+  };
+  return async (): Promise<void> => {
+    if (!isMoved && table?.isOpen() === true) await move(table).catch(ignoreFailure);
   };
 }
 
 export type RecordOpener = ReturnType<typeof createRecordOpener>;
 
-/** Opens records of each kind: in memory, in a file, and exchanged by Redis and the database, where they are in use. */
+/** Opens records of each kind: in memory, in a file, and exchanged by Redis and the database that gateways share. */
 export function createRecordOpener(context: {
   readonly settings: Pick<GatewaySettings, 'DATA_DIR' | 'DATABASE_URL' | 'REDIS_URL'>;
   readonly sharing: Pick<Sharing, 'exchangeOf' | 'send'>;
@@ -95,16 +117,20 @@ export function createRecordOpener(context: {
   const { settings, sharing, database } = context;
   const { DATA_DIR: dataDir, REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = settings;
   const isAlone = redisUrl === undefined && databaseUrl === undefined;
-  const opened: Pick<Awaited<ReturnType<typeof openRecords>>, 'look' | 'settle'>[] = [];
+  const opened: { readonly look: () => Promise<unknown>; readonly settle: () => Promise<unknown> }[] = [];
   return {
     open: async <One extends StoredRecord>(kind: RecordKind<One>, options: OpenOptions<One> = {}) => {
       const { name, isWatched = true } = kind;
-      const all = [sharing.exchangeOf(name), database && createTableExchange(database, name)];
-      const exchanges = all.filter((one) => one !== null);
-      const announce = () => void sharing.send('records', name);
-      const records = await openRecords(kind, { ...context, dataDir, exchanges, isAlone, announce }, options);
-      const { settle, look } = records;
-      opened.push({ settle, look: isWatched ? look : () => Promise.resolve([]) });
+      const table = database && createTableExchange(database, name);
+      const shared = isAlone ? [] : [sharing.exchangeOf(name), table];
+      const places = {
+        exchanges: shared.filter((one) => one !== null),
+        earlierTable: isAlone ? table : null,
+        announce: () => void sharing.send('records', name),
+      };
+      const records = await openRecords(kind, { ...context, dataDir, ...places }, options);
+      const { settle, look, move } = records;
+      opened.push({ settle, look: () => move().then(isWatched ? look : undefined) });
       return records;
     },
     /** Reads what other gateways have changed; called by a timer every second, and where one tells of a change. Does not reject. */
