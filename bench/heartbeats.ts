@@ -121,7 +121,9 @@ function judgeProcessor(
   { idleShare, bareShare }: Readonly<Record<'idleShare' | 'bareShare', number>>,
   lists: readonly Sent[],
 ): void {
-  const isWriting = (from: Sample, to: Sample) => to.writtenAt !== from.writtenAt;
+  const isStoring = (from: Sample, to: Sample) => to.storedAt !== from.storedAt;
+  // Screens are written when their devices are known.
+  const isWriting = (from: Sample, to: Sample) => to.writtenAt !== from.writtenAt || isStoring(from, to);
   const reports = sumSteps(samples, (from, to) => !isListed(from, to) && !isWriting(from, to));
   report(
     `processor: ${(100 * reports.share).toFixed(1)} % of a core (at most ${100 * mostShare} %), ${((1000 * (reports.share - idleShare)) / perSecond).toFixed(2)} ms for each report; ${(100 * idleShare).toFixed(1)} % without requests`,
@@ -134,7 +136,7 @@ function judgeProcessor(
   );
   if (isAsked) judgeLists(samples, lists, reports.share);
   if (!isLong) return;
-  const written = sumSteps(samples, isWriting);
+  const written = sumSteps(samples, isStoring);
   report(
     `reports stored: ${(1000 * (written.cpu - written.duration * reports.share)).toFixed(0)} ms of processor time within ${written.duration.toFixed(1)} s`,
     written.duration > 0,

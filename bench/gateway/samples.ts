@@ -11,6 +11,8 @@ export interface Sample {
   readonly isListing: boolean;
   /** The database was last written at this time, epoch ms. */
   readonly writtenAt: number;
+  /** The last reports of screens were stored at this time, epoch ms. */
+  readonly storedAt: number;
 }
 
 export function readSample(
@@ -18,8 +20,10 @@ export function readSample(
   { dataDir, isListing }: { readonly dataDir: string; readonly isListing: boolean },
 ): Sample {
   const [at, cpu] = [performance.now(), cpuSeconds(pid)];
-  const writtenAt = statSync(join(dataDir, 'screens.sqlite-wal'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return { at, cpu, megabytes: residentMegabytes(pid), isListing, writtenAt };
+  const timeOf = (name: string) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const writtenAt = timeOf('screens.sqlite-wal');
+  const storedAt = timeOf('records/heartbeats.json');
+  return { at, cpu, megabytes: residentMegabytes(pid), isListing, writtenAt, storedAt };
 }
 
 /** Processor time and duration of the samples' steps that `isWanted` accepts; seconds. */
