@@ -40,21 +40,21 @@ const stores: Readonly<Record<string, () => Promise<Store>>> = {
     };
   },
   outages: async () => {
-    const { change, find } = await openKnownOutages(records, now);
+    const { change, find } = await openKnownOutages(records);
     return {
-      write: (n) => change([[nameOf(n), { kind: 'silent', at: n }]]),
-      has: (n) => find(nameOf(n))?.at === n,
+      write: (n) => change([{ id: nameOf(n), changedAt: now(), outage: { kind: 'silent', at: n } }]),
+      has: (n) => find(nameOf(n))?.outage?.at === n,
     };
   },
   former_monitor_ids: async () => {
-    const { update } = await openFormerIds(records, now);
+    const addFormerIds = await openFormerIds(records, now);
     const category = (id: number, name: string) => ({ id, name, parentId: null });
     return {
       write: async (n) => {
-        update([category(n, `Raum ${n}`)]);
+        addFormerIds([category(n, `Raum ${n}`)]);
         await records.settle();
       },
-      has: (n) => update([category(n, 'Anders')])[0]?.formerIds?.includes(`raum-${n}`) === true,
+      has: (n) => addFormerIds([category(n, 'Anders')])[0]?.formerIds?.includes(`raum-${n}`) === true,
     };
   },
   heartbeats: async () => {

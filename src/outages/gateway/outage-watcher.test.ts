@@ -68,7 +68,7 @@ async function startWatcher(isWatching = { now: true }) {
       site: () => ({ timeZone: 'Europe/Berlin' }),
       pages: () => ({ build: 'build-1', since: noon }),
     }),
-    known: await openKnownOutages(records, now),
+    known: await openKnownOutages(records),
     mayWatch: () => isWatching.now,
     now,
     logger,

@@ -4,6 +4,7 @@ import type { Screens } from '#screens/gateway/screens.ts';
 import { type ScreenState, silentMs } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import { inPortions } from '#server/answers/in-portions.ts';
+import { changeTime } from '#server/records/record-set.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { KnownOutages, Outage } from './known-outages.ts';
 
@@ -85,27 +86,27 @@ export function createOutageWatcher(options: WatcherOptions) {
   let pending: PendingChanges = new Map();
   let looking: Promise<void> | null = null;
 
-  /** Resolves when what was announced is stored. */
-  const announceDue = async () => {
-    const ages = [...pending.values()].map((change) => ({ change, age: now() - change.foundAt }));
-    if (ages.every(({ age }) => age < gatherMs)) return;
-    const lasting = ages.filter(({ age }) => age >= heartbeatMs).map(({ change }) => change);
-    for (const { screen } of lasting) pending.delete(screen.name);
-    const changes = lasting.filter(({ screen }) => screens.store.find(screen.name) !== null);
-    if (changes.length > 0) announce(changes);
-    await known.change(
-      changes.map(({ screen, kind, since }) => [screen.name, kind === 'well' ? null : { kind, at: since }]),
-    );
-  };
+  const recordOf = (id: string, outage: Outage | null) => ({
+    id,
+    changedAt: changeTime(known.find(id), now()),
+    outage,
+  });
   const lookOnce = async () => {
     const since = watchingSince;
     await known.look();
     const found = await findChanges(options, pending, since);
     if (!mayWatch() || since !== watchingSince) return;
-    const removed = known.names().filter((name) => screens.store.find(name) === null);
-    await known.change(removed.map((name) => [name, null]));
     pending = found;
-    await announceDue();
+    const isRemoved = (name: string) => screens.store.find(name) === null;
+    const ended = known
+      .list()
+      .flatMap(({ id, outage }) => (outage && isRemoved(id) ? recordOf(id, null) : []));
+    const due = takeDue(pending, now()).filter(({ screen }) => !isRemoved(screen.name));
+    if (due.length > 0) announce(due);
+    const announced = due.map(({ screen, kind, since }) =>
+      recordOf(screen.name, kind === 'well' ? null : { kind, at: since }),
+    );
+    if (ended.length + announced.length > 0) await known.change([...ended, ...announced]);
   };
   return {
     /** Called every `lookMs`. Does not reject. */
@@ -123,14 +124,21 @@ export function createOutageWatcher(options: WatcherOptions) {
         .catch((error: unknown) =>
           logger.error({ reason: messageOf(error) }, 'screens can not be watched for alarms'),
         )
-        .finally(() => {
-          looking = null;
-        });
+        .finally(() => (looking = null));
       return looking;
     },
     /** Resolves after a running look. */
     settle: async (): Promise<void> => void (await looking),
   };
+}
+
+/** Takes the changes that have lasted out of `pending`, at once those of one cause. */
+function takeDue(pending: PendingChanges, now: number): readonly OutageChange[] {
+  const ages = [...pending.values()].map((change) => ({ change, age: now - change.foundAt }));
+  if (ages.every(({ age }) => age < gatherMs)) return [];
+  const lasting = ages.filter(({ age }) => age >= heartbeatMs).map(({ change }) => change);
+  for (const { screen } of lasting) pending.delete(screen.name);
+  return lasting;
 }
 
 /** Looks at portions of the screens. A change that was `pending` keeps the time at which it was found. */
@@ -152,7 +160,7 @@ async function findChanges(
         lastAt,
         wasOutsideHours: () => stateJudge.isOutsideHours(reports, parameters, time - outageAfterMs),
       };
-      const kind = findOutageChange(known.find(name), present, { now: time, watchingSince });
+      const kind = findOutageChange(known.find(name)?.outage ?? null, present, { now: time, watchingSince });
       if (kind === null) continue;
       const earlier = pending.get(name);
       const foundAt = earlier?.kind === kind ? earlier.foundAt : time;

@@ -37,7 +37,7 @@ export async function openOutages(options: OutagesOptions) {
   };
   // Every gateway polls if Redis is missing, and none has the reports of the others.
   const mayWatch = () => sharing.mayPoll() && sharing.isConnected();
-  const known = await openKnownOutages(options.records, now);
+  const known = await openKnownOutages(options.records);
   const watcher = createOutageWatcher({ ...options, known, mayWatch, announce });
   let timers: readonly NodeJS.Timeout[] = [];
   let testing: Promise<PostResult> | null = null;
