@@ -50,7 +50,7 @@ function createScreenGauges({ screens, outages, notices }: Parts): Measured['gau
     named_screens: ['Named screens', () => screens.store.list().length],
     screens_database_broken: [
       '1 while the database of the named screens can not be used',
-      () => Number(screens.problem() !== null),
+      () => Number(screens.database?.isFailing() === true),
     ],
     ...Object.fromEntries(inForce),
     alarm_webhook_waiting: ['Messages that wait for the alarm webhook', () => outages?.waiting() ?? 0],

@@ -72,9 +72,9 @@ export async function createParts(given: Context) {
   await database?.connect();
   const records = createRecordOpener({ ...context, sharing, database });
   const screens = await openScreens({ ...context, database, records, onChange });
-  const { formerIds } = screens;
+  const { addFormerIds } = screens;
   const stateJudge = createStateJudge({ ...siteStore, now });
-  const servedStore = createServedEventsStore({ site, pollSeconds, logger, formerIds });
+  const servedStore = createServedEventsStore({ site, pollSeconds, logger, addFormerIds });
   const { servedLanguage } = servedStore;
   /** Returns the same function while the categories are the same. */
   const findCategory = () => servedLanguage(undefined)?.events.findCategory ?? noCategory;

@@ -199,7 +199,7 @@ function describeDesk(events: ServedEvents | undefined, state: DeskDataRoutesPar
 function describeScreens({ screens, settings }: DeskDataRoutesParts): SentDeskFacts['screens'] {
   if (screens.database === null) return 'off';
   if (settings.DESK_PASSWORD === undefined) return 'no-password';
-  return screens.problem() === null ? 'on' : 'database-unavailable';
+  return screens.database.isFailing() ? 'database-unavailable' : 'on';
 }
 
 const hasSignIn = ({ settings }: DeskDataRoutesParts): boolean => settings.DESK_PASSWORD !== undefined;

@@ -2,7 +2,7 @@ import type { Site } from '#config/site.ts';
 import { type EventState, eventStates, stateOf } from '#domain/event-dates.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { createNote } from '#events/note.ts';
-import type { FormerIds } from '#screens/gateway/former-ids.ts';
+import type { AddFormerIds } from '#screens/gateway/former-ids.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
 import { inPortions } from '#server/answers/in-portions.ts';
 import type { HeaderFields } from '#server/answers/prepared-answer.ts';
@@ -132,9 +132,9 @@ export function createServedEventsStore(options: {
   readonly site: () => Site;
   readonly pollSeconds: number;
   readonly logger: Logger;
-  readonly formerIds: FormerIds;
+  readonly addFormerIds: AddFormerIds;
 }) {
-  const { site, pollSeconds, logger, formerIds } = options;
+  const { site, pollSeconds, logger, addFormerIds } = options;
   const cache = createAnswerCache(maxCacheBytes);
   const queue = createWorkQueue(maxWaiting);
   let languages: ReadonlyMap<string, ServedLanguage> = new Map();
@@ -145,7 +145,7 @@ export function createServedEventsStore(options: {
     const next = new Map<string, ServedLanguage>();
     let hasChanged = false;
     const first = readings.get(current.languages[0] ?? '') ?? readings.values().next().value;
-    const source = formerIds.update(first?.categories ?? []);
+    const source = addFormerIds(first?.categories ?? []);
     for (const [language, reading] of await readTitles(readings)) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });

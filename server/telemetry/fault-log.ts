@@ -17,6 +17,7 @@ export function createFaultLog(
     isFailing = false;
   };
   return {
+    isFailing: () => isFailing,
     fail,
     succeed,
     /** Resolves to whether the work succeeded. The reason is the error's code, such as `ENOSPC`, else its message. */

@@ -5,45 +5,41 @@ import type { RecordOpener } from '#server/records/open-records.ts';
 import { changeTime, type RecordKind } from '#server/records/record-set.ts';
 
 /** `id`: of a category; `names`: its slugs and paths, the first ones that it had. */
-const namesSchema = z.object({ id: z.string(), changedAt: z.int(), names: z.array(z.string()) });
+const schema = z.object({ id: z.string(), changedAt: z.int(), names: z.array(z.string()) });
 
 const maxNames = 20;
 
-const kind: RecordKind<Readonly<z.output<typeof namesSchema>>> = {
+const kind: RecordKind<Readonly<z.output<typeof schema>>> = {
   name: 'former_monitor_ids',
-  schema: namesSchema,
+  schema,
   keep: (records) => records,
   words: { records: 'the IDs of categories', loss: 'after a restart those of before a rename find nothing' },
 };
 
-export type FormerIds = Awaited<ReturnType<typeof openFormerIds>>;
+export type AddFormerIds = Awaited<ReturnType<typeof openFormerIds>>;
 
-/** The slugs and paths that once named each category (design §4): after a rename an old address still finds it. */
+/**
+ * Records the present slugs and paths of categories, and adds the earlier ones to the categories (design §4): after a rename an old
+ * address still finds them.
+ */
 export async function openFormerIds({ open }: Pick<RecordOpener, 'open'>, now: () => number) {
   const { find, change } = await open(kind);
-  return {
-    /** Records the present IDs, and adds the earlier ones to the categories. */
-    update: (categories: readonly Category[]): readonly Category[] => {
-      const { namesOf } = indexMonitors(categories, { allMonitors: [] });
-      const present = categories.map((category) => {
-        const current = namesOf(category).filter(Boolean);
-        const known = find(String(category.id));
-        const names = [...new Set([...(known?.names ?? []), ...current])].slice(0, maxNames);
-        return { category, current, known, names };
-      });
-      const changed = present.filter(({ names, known }) => names.length > (known?.names.length ?? 0));
-      if (changed.length > 0)
-        void change(
-          changed.map(({ category, known, names }) => ({
-            id: String(category.id),
-            changedAt: changeTime(known, now()),
-            names,
-          })),
-        );
-      return present.map(({ category, current, names }) => {
-        const formerIds = names.filter((name) => !current.includes(name));
-        return formerIds.length === 0 ? category : { ...category, formerIds };
-      });
-    },
+  return (categories: readonly Category[]): readonly Category[] => {
+    const { namesOf } = indexMonitors(categories, { allMonitors: [] });
+    const changed = categories.flatMap((category) => {
+      const id = String(category.id);
+      const known = find(id);
+      const present = namesOf(category).filter(Boolean);
+      const names = [...new Set([...(known?.names ?? []), ...present])].slice(0, maxNames);
+      const isSame = names.length <= (known?.names.length ?? 0);
+      return isSame ? [] : [{ id, changedAt: changeTime(known, now()), names }];
+    });
+    if (changed.length > 0) void change(changed);
+    return categories.map((category) => {
+      const current = namesOf(category);
+      const known = find(String(category.id))?.names ?? [];
+      const formerIds = known.filter((name) => !current.includes(name));
+      return formerIds.length === 0 ? category : { ...category, formerIds };
+    });
   };
 }

@@ -7,8 +7,7 @@ import { type Heartbeat, heartbeatSchema } from '#screens/model/heartbeat.ts';
 import { addHeartbeat, type Reports, reportsSchema, silentMs } from '#screens/model/screen-health.ts';
 import type { RecordOpener } from '#server/records/open-records.ts';
 import { changeTime, type createRecordSet, type RecordKind } from '#server/records/record-set.ts';
-import type { DeviceChange } from './screen-rows.ts';
-import type { ScreenStore } from './screen-store.ts';
+import type { DeviceChange, ScreenStore } from './screen-store.ts';
 
 const maxScreens = 1000;
 const maxPerNetwork = 200;

@@ -17,11 +17,16 @@ import type { RecordName, StoredRecord } from '#server/records/record-set.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
+/** Has one row, which each change writes first: changes run one after the other in all gateways. */
+const revision = { id: 'integer primary key', number: 'bigint' } as const;
+
+/** `content`: a record as JSON. */
+const records = { id: 'text primary key', content: 'text' } as const;
+
 const tables = {
   /** `content`: monitors, parameters and place, as JSON. */
   screens: { name: 'text primary key', content: 'text' },
-  /** One row, which each change writes first: changes run one after the other in all gateways. */
-  revision: { id: 'integer primary key', number: 'bigint' },
+  revision,
   /** `before`, `after`: a screen as JSON; null if it did not exist. */
   changes: {
     id: 'number',
@@ -31,96 +36,78 @@ const tables = {
     before: 'text null',
     after: 'text null',
   },
-  /** Not in use any more, as `former_ids`: before there were `recordTables`. */
+  notices: records,
+  /** Of all records. */
+  notice_revision: revision,
+  signed_out: records,
+  outages: records,
+  former_monitor_ids: records,
+  heartbeats: records,
+  // These are not in use any more: `carryOver` copied them.
   reports: { name: 'text primary key', content: 'text', at: 'bigint' },
   former_ids: { id: 'text', category: 'bigint' },
-} satisfies TableDescriptions;
-
-/** Added later: the hash of the secret of its device, '' until one has reported a secret. */
-type DeviceColumn = { screens: { device: Generated<string> } };
-
-/** Not in use any more: before there were `recordTables`. */
-const outageTables = {
   alarms: { name: 'text primary key', kind: 'text', at: 'bigint' },
-} satisfies TableDescriptions;
-const sessionTables = {
   ended_sessions: { session: 'text primary key', until: 'bigint' },
 } satisfies TableDescriptions;
 
-const recordTable = { id: 'text primary key', content: 'text' } as const;
-
-/** Has one row, as `revision` has, which each change of any records changes. */
-const noticeTables = {
-  notices: recordTable,
-  notice_revision: { id: 'integer primary key', number: 'bigint' },
-} satisfies TableDescriptions;
-
-/** `content`: a record as JSON. */
-const recordTables = {
-  signed_out: recordTable,
-  outages: recordTable,
-  former_monitor_ids: recordTable,
-  heartbeats: recordTable,
-} satisfies Record<Exclude<RecordName, 'notices'>, object>;
-
-export type Tables = TablesOf<
-  typeof tables & typeof outageTables & typeof noticeTables & typeof sessionTables & typeof recordTables
-> &
-  DeviceColumn;
+/** `device`: the hash of the secret of the screen's device, '' until one has reported a secret. */
+export type Tables = TablesOf<typeof tables> & { screens: { device: Generated<string> } };
 
 /** Run in the order of their names. A released migration never changes. */
-export const migrations = (dialect: StorageDialect): Record<string, Migration> => ({
-  '0001-screens': {
-    up: async (db) => {
-      await createTables(db, tables, { dialect, primaryKeys: { former_ids: ['id', 'category'] } });
-      await db.insertInto('revision').values({ id: 1, number: 0 }).execute();
+export function migrations(dialect: StorageDialect): Record<string, Migration> {
+  const primaryKeys = { former_ids: ['id', 'category'] };
+  const create = (db: Kysely<Tables>, names: readonly (keyof typeof tables)[]) => {
+    const described = Object.fromEntries(names.map((name) => [name, tables[name]]));
+    return createTables(db, described, { dialect, primaryKeys });
+  };
+  return {
+    '0001-screens': {
+      up: async (db) => {
+        await create(db, ['screens', 'revision', 'changes', 'reports', 'former_ids']);
+        await db.insertInto('revision').values({ id: 1, number: 0 }).execute();
+      },
     },
-  },
-  '0002-alarms': { up: (db) => createTables(db, outageTables, { dialect }) },
-  '0003-notices': {
-    up: async (db) => {
-      await createTables(db, noticeTables, { dialect });
-      await db.insertInto('notice_revision').values({ id: 1, number: 0 }).execute();
+    '0002-alarms': { up: (db) => create(db, ['alarms']) },
+    '0003-notices': {
+      up: async (db) => {
+        await create(db, ['notices', 'notice_revision']);
+        await db.insertInto('notice_revision').values({ id: 1, number: 0 }).execute();
+      },
     },
-  },
-  '0004-ended-sessions': { up: (db) => createTables(db, sessionTables, { dialect }) },
-  '0005-devices': {
-    up: async (db) => {
-      const table = db.schema.alterTable('screens');
-      await table.addColumn('device', 'text', (column) => column.notNull().defaultTo('')).execute();
+    '0004-ended-sessions': { up: (db) => create(db, ['ended_sessions']) },
+    '0005-devices': {
+      up: async (db) => {
+        const table = db.schema.alterTable('screens');
+        await table.addColumn('device', 'text', (column) => column.notNull().defaultTo('')).execute();
+      },
     },
-  },
-  '0006-records': {
-    up: async (db) => {
-      await createTables(db, recordTables, { dialect });
-      await carryOver(db);
+    '0006-records': {
+      up: async (db) => {
+        await create(db, ['signed_out', 'outages', 'former_monitor_ids', 'heartbeats']);
+        await carryOver(db);
+      },
     },
-  },
-});
+  };
+}
 
 /** Copies what gateways stored before they exchanged records. */
 async function carryOver(db: Kysely<Tables>): Promise<void> {
-  const outages = await db.selectFrom('alarms').selectAll().execute();
-  const sessions = await db.selectFrom('ended_sessions').selectAll().execute();
-  const ids = await db.selectFrom('former_ids').selectAll().execute();
-  const reports = await db.selectFrom('reports').selectAll().execute();
-  const categories = [...new Set(ids.map(({ category }) => category))];
-  const copied: readonly (readonly [RecordName, readonly StoredRecord[]])[] = [
-    ['outages', outages.map(({ name: id, kind, at }) => ({ id, changedAt: at, outage: { kind, at } }))],
-    ['signed_out', sessions.map(({ session: id, until }) => ({ id, changedAt: until }))],
-    [
-      'former_monitor_ids',
-      categories.map((category) => {
-        const own = ids.filter((one) => one.category === category);
-        return { id: String(category), changedAt: 0, names: own.map(({ id }) => id) };
-      }),
-    ],
-    [
-      'heartbeats',
-      reports.map(({ name: id, content, at }) => ({ id, changedAt: at, ...Object(parseJson(content)) })),
-    ],
-  ];
-  for (const [table, records] of copied) await writeRecords(db, table, records);
+  const alarms = await db.selectFrom('alarms').selectAll().execute();
+  const outages = alarms.map(({ name: id, ...outage }) => ({ id, changedAt: outage.at, outage }));
+  await writeRecords(db, 'outages', outages);
+  const sessions = db.selectFrom('ended_sessions').select(['session as id', 'until as changedAt']);
+  await writeRecords(db, 'signed_out', await sessions.execute());
+  const names = new Map<number, string[]>();
+  for (const { id, category } of await db.selectFrom('former_ids').selectAll().execute())
+    names.set(category, [...(names.get(category) ?? []), id]);
+  const ids = [...names].map(([category, own]) => ({ id: String(category), changedAt: 0, names: own }));
+  await writeRecords(db, 'former_monitor_ids', ids);
+  const reports = await db
+    .selectFrom('reports')
+    .select(['name as id', 'at as changedAt', 'content'])
+    .execute();
+  const heartbeats = reports.map(({ content, ...key }) => ({ ...key, ...Object(parseJson(content)) }));
+  await writeRecords(db, 'heartbeats', heartbeats);
 }
 
 /** Adds rows or replaces them, in portions, because SQLite blocks the event loop. */
@@ -139,43 +126,36 @@ export async function writeRecords(
 
 export type ScreenDatabase = ReturnType<typeof createScreenDatabase>;
 
-export interface DatabasePlace {
+interface DatabasePlace {
   readonly dataDir: string;
   /** PostgreSQL; null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly logger: Logger;
 }
 
+function open({ dataDir, databaseUrl: url }: DatabasePlace): Promise<Kysely<Tables>> {
+  const dialect =
+    url === null
+      ? createSqliteDialect({ dataDir, fileName: 'screens.sqlite' })
+      : createPostgresDialect({ url, applicationName: 'aushang' });
+  const owner = 'the named screens';
+  const schema = url !== null && { schema: 'aushang' };
+  return openDatabase({ dialect, migrations: migrations(dialect), owner, ...schema });
+}
+
 /** The start does not wait longer for a database that does not answer. */
 const maxWaitMs = 2000;
 
-function open({ dataDir, databaseUrl }: DatabasePlace): Promise<Kysely<Tables>> {
-  const dialect =
-    databaseUrl === null
-      ? createSqliteDialect({ dataDir, fileName: 'screens.sqlite' })
-      : createPostgresDialect({ url: databaseUrl, applicationName: 'aushang' });
-  const schema = databaseUrl === null ? {} : { schema: 'aushang' };
-  const owner = 'the named screens';
-  return openDatabase<Tables>({ dialect, migrations: migrations(dialect), owner, ...schema });
-}
-
 /** A database that may be unavailable: `connect` opens it again, and both changes of its state are logged. */
 export function createScreenDatabase(place: DatabasePlace) {
-  const { logger } = place;
   let db: Kysely<Tables> | null = null;
   let opening: Promise<void> | null = null;
-  let problem: string | null = null;
   let isClosed = false;
-  const faults = createFaultLog(logger, {
+  const faults = createFaultLog(place.logger, {
     fault: 'the database of the named screens is unavailable; the last settings stay in force',
     over: 'the database of the named screens is available again',
   });
-
-  const report = (error: unknown) => {
-    const reason = messageOf(error);
-    faults.fail({ reason });
-    problem = reason;
-  };
+  const report = (error: unknown) => faults.fail({ reason: messageOf(error) });
   const reopen = async () => {
     const opened = await open(place).catch(report);
     opening = null;
@@ -193,19 +173,18 @@ export function createScreenDatabase(place: DatabasePlace) {
     },
     /** Rejects with `DatabaseFailure`. */
     run: async <Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> => {
-      if (db === null) throw new DatabaseFailure('unreachable', new Error(problem ?? 'not opened yet'));
+      if (db === null) throw new DatabaseFailure('unreachable', 'it is not open');
       try {
         const result = await work(db);
         faults.succeed();
-        problem = null;
         return result;
       } catch (error) {
         if (error instanceof DatabaseFailure) report(error);
         throw error;
       }
     },
-    /** Why it is unavailable; null if it is not. */
-    problem: () => problem,
+    /** Whether it is known to be unavailable. */
+    isFailing: faults.isFailing,
     close: async () => {
       isClosed = true;
       await db?.destroy();

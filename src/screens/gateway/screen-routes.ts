@@ -20,7 +20,7 @@ import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { type DeviceChange, type RecordedChange, type ScreenChange } from './screen-rows.ts';
+import { type DeviceChange, type RecordedChange, type ScreenChange } from './screen-store.ts';
 import type { StateJudge } from './state-judge.ts';
 import type { Screens } from './screens.ts';
 

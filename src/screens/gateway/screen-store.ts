@@ -1,54 +1,54 @@
-import { readFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@aushang/serving/process/error-details.ts';
+import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod';
-import type { Screen } from '#screens/model/screen.ts';
-import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
-import { HttpError } from '#server/answers/prepared-answer.ts';
+import { readScreen, type Screen, writeScreen } from '#screens/model/screen.ts';
+import { inPortions } from '#server/answers/in-portions.ts';
 import { parseJson } from '#server/answers/parse-json.ts';
-import { writeAtomically } from '#server/files/write-atomically.ts';
+import { HttpError } from '#server/answers/prepared-answer.ts';
+import { createRecordFile } from '#server/records/record-file.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import type { ScreenDatabase } from './screen-database.ts';
-import {
-  type DeviceChange,
-  readChanges,
-  readRevision,
-  readScreenRow,
-  type ScreenChange,
-  type ScreenRow,
-  writeChanges,
-} from './screen-rows.ts';
+import type { ScreenDatabase, Tables } from './screen-database.ts';
 
-const copySchema = z.array(
-  z.object({ name: z.string(), content: z.string(), device: z.string().default('') }),
-);
-
-/** The copy of the named screens in the data folder, for a start without database. Null if there is none. */
-async function readCopy(file: string, logger: Logger): Promise<readonly ScreenRow[] | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const rows = copySchema.safeParse(parseJson(text)).data ?? null;
-  if (rows === null) logger.warn({ file }, 'the copy of the named screens can not be read');
-  return rows;
+/** `after`: null removes the screen. */
+export interface ScreenChange {
+  readonly name: string;
+  readonly after: Screen | null;
 }
 
-const writeCopy = (file: string, rows: readonly ScreenRow[], logger: Logger): Promise<void> =>
-  writeAtomically(
-    file,
-    writeJsonList(rows, (row) => row),
-  ).catch((error: unknown) =>
-    logger.warn({ reason: messageOf(error) }, 'the copy of the named screens can not be stored'),
-  );
-
-export type ScreenStore = ReturnType<typeof createScreenStore>;
-
-/** `screen` is null where the row cannot be read. */
-interface KnownScreen extends ScreenRow {
-  readonly screen: Screen | null;
+/** Another device for a screen. Nothing changes where not `from` is stored: another gateway was first. */
+export interface DeviceChange {
+  readonly name: string;
+  readonly device: string;
+  readonly from: string;
 }
-type KnownScreens = ReadonlyMap<string, KnownScreen>;
+
+/** `before`, `after`: JSON; null where there was no screen. */
+export type RecordedChange = Readonly<Omit<Selectable<Tables['changes']>, 'id'>>;
 
 const maxScreens = 20_000;
+const maxChanges = 10_000;
+/** SQLite blocks the event loop. */
+const changesAtOnce = 50;
+
+/** `content`: JSON of `writeScreen`. */
+type ScreenRow = Readonly<Selectable<Tables['screens']>>;
+
+const toRecord = (row: ScreenRow) => ({ id: row.name, changedAt: 0, ...row });
+
+const copyKind = {
+  name: 'screens',
+  schema: z
+    .object({ name: z.string(), content: z.string(), device: z.string().default('') })
+    .transform(toRecord),
+  words: { records: 'copies of the named screens', loss: 'a restart needs their database' },
+};
+
+/** `screen` is null where the row cannot be read. */
+type KnownScreen = ScreenRow & { readonly screen: Screen | null };
+
+export type ScreenStore = ReturnType<typeof createScreenStore>;
 
 interface ScreenStoreOptions {
   /** Null: there are none. */
@@ -60,30 +60,28 @@ interface ScreenStoreOptions {
   readonly onChange: (names: readonly string[]) => void;
 }
 
-/** The named screens as the database had them last, in memory and in a copy in the data folder. */
+/** The named screens as the database had them last, in memory and in a copy in the data folder, for a start without database. */
 export function createScreenStore(options: ScreenStoreOptions) {
-  const { database, dataDir, now, logger, onChange } = options;
-  const file = join(dataDir, 'screens.json');
-  let known: KnownScreens | null = database === null ? new Map() : null;
+  const { database, dataDir, now, logger } = options;
+  const copy = createRecordFile(copyKind, options);
+  const earlierCopy = join(dataDir, 'screens.json');
+  const known = createKnownScreens(options);
+  /** Of the database; it grows with each change, by whichever gateway. */
   let revision = -1;
-
-  const replace = async (rows: readonly ScreenRow[]) => {
-    const { next, changed } = await compareRows(known ?? new Map(), rows, logger);
-    known = next;
-    if (changed.length > 0) onChange(changed);
-  };
   const update = async (): Promise<void> => {
     if (database === null || !(await database.connect())) return;
     try {
-      const current = await database.run(readRevision);
-      if (current === revision) return;
+      const { number } = await database.run((db) =>
+        db.selectFrom('revision').select('number').executeTakeFirstOrThrow(),
+      );
+      if (number === revision) return;
       const rows = await database.run((db) => db.selectFrom('screens').selectAll().execute());
-      await replace(rows);
-      revision = current;
-      await writeCopy(file, rows, logger);
+      await known.replace(rows);
+      revision = number;
+      if (await copy.write(() => rows.map(toRecord))) await rm(earlierCopy, { force: true });
     } catch (error) {
-      // Logged by the database.
-      if (database.problem() === null)
+      // Failures of the database are logged there.
+      if (!database.isFailing())
         logger.error({ reason: messageOf(error) }, 'the named screens can not be read');
     }
   };
@@ -94,20 +92,17 @@ export function createScreenStore(options: ScreenStoreOptions) {
     /** Reads the screens from the database, else from the copy. */
     open: async (): Promise<void> => {
       await refresh();
-      const rows = known === null ? await readCopy(file, logger) : null;
-      if (rows !== null) await replace(rows);
+      if (known.isKnown()) return;
+      const stored = await copy.read();
+      const rows = stored.length > 0 ? stored : await copy.read(earlierCopy);
+      if (rows.length > 0) await known.replace(rows);
     },
-    /** False until the screens were read once, from the database or the copy. */
-    isKnown: () => known !== null,
-    find: (name: string) => known?.get(name)?.screen ?? null,
-    list: () => [...(known?.keys() ?? [])].sort().flatMap((name) => known?.get(name)?.screen ?? []),
-    deviceOf: (name: string) => known?.get(name)?.device ?? '',
+    ...known,
     refresh,
     /** All changes or none. Rejects with `DatabaseFailure`, or with `HttpError`. */
     change: async (actor: string, changes: readonly (ScreenChange | DeviceChange)[]): Promise<void> => {
-      const added = changes.filter((one) => 'after' in one && one.after && known?.has(one.name) !== true);
-      if ((known?.size ?? 0) + added.length > maxScreens)
-        throw new HttpError(400, `There can be at most ${maxScreens} screens`);
+      const names = new Set([...known.names(), ...changes.map(({ name }) => name)]);
+      if (names.size > maxScreens) throw new HttpError(400, `There can be at most ${maxScreens} screens`);
       await database?.run((db) => writeChanges(db, changes, { at: now(), actor }));
       await refresh();
     },
@@ -116,19 +111,90 @@ export function createScreenStore(options: ScreenStoreOptions) {
   };
 }
 
-/** Works in portions. Rows that did not change are not read again. */
-async function compareRows(before: KnownScreens, rows: readonly ScreenRow[], logger: Logger) {
-  const next = new Map<string, KnownScreen>();
-  const changed = new Set(before.keys());
-  for await (const part of inPortions(rows))
-    for (const row of part) {
-      const { name, content, device } = row;
-      const known = before.get(name);
-      const isSame = known?.content === content;
-      const screen = isSame ? known.screen : readScreenRow(row, logger);
-      next.set(name, { name, content, device, screen });
-      if (isSame) changed.delete(name);
-      else changed.add(name);
-    }
-  return { next, changed: [...changed] };
+/** In memory. They are not known until they were read once, from the database or the copy. */
+function createKnownScreens({ database, logger, onChange }: ScreenStoreOptions) {
+  let known: ReadonlyMap<string, KnownScreen> = new Map();
+  let isKnown = database === null;
+  return {
+    isKnown: () => isKnown,
+    names: () => known.keys(),
+    find: (name: string) => known.get(name)?.screen ?? null,
+    /** By name. */
+    list: () => [...known.values()].flatMap(({ screen }) => screen ?? []),
+    deviceOf: (name: string) => known.get(name)?.device ?? '',
+    /** Works in portions. Rows that did not change are not read again. */
+    replace: async (rows: readonly ScreenRow[]) => {
+      const next = new Map<string, KnownScreen>();
+      for await (const part of inPortions(rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))))
+        for (const row of part) {
+          const before = known.get(row.name);
+          const screen = before?.content === row.content ? before.screen : readRow(row, logger);
+          next.set(row.name, { ...row, screen });
+        }
+      const names = new Set([...known.keys(), ...next.keys()]);
+      const changed = [...names].filter((name) => known.get(name)?.content !== next.get(name)?.content);
+      known = next;
+      isKnown = true;
+      if (changed.length > 0) onChange(changed);
+    },
+  };
+}
+
+/** Null for a row that cannot be read, which stays in the database. */
+function readRow({ name, content }: ScreenRow, logger: Logger): Screen | null {
+  const { screen, problems } = readScreen({ ...Object(parseJson(content)), name }, () => null);
+  if (screen === null) logger.warn({ problems }, 'a stored screen can not be read; it is left out');
+  return screen;
+}
+
+const readChanges = (db: Kysely<Tables>, limit: number): Promise<readonly RecordedChange[]> =>
+  db
+    .selectFrom('changes')
+    .select(['at', 'actor', 'screen', 'before', 'after'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+type ChangedBy = Pick<RecordedChange, 'at' | 'actor'>;
+
+/** All or none, and the record of them. */
+const writeChanges = (
+  db: Kysely<Tables>,
+  changes: readonly (ScreenChange | DeviceChange)[],
+  by: ChangedBy,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('revision')
+      .set((is) => ({ number: is.eb('number', '+', 1) }))
+      .execute();
+    for await (const part of inPortions(changes, changesAtOnce))
+      for (const change of part) await writeChange(transaction, change, by);
+    await transaction
+      .deleteFrom('changes')
+      .where('id', '<=', (is) =>
+        is.selectFrom('changes').select(({ eb, fn }) => eb(fn.max('id'), '-', maxChanges).as('oldest')),
+      )
+      .execute();
+  });
+
+/** A device is recorded with the same screen before and after it, but not the first one of a screen. */
+async function writeChange(db: Kysely<Tables>, change: ScreenChange | DeviceChange, by: ChangedBy) {
+  const { name } = change;
+  const stored = await db.selectFrom('screens').selectAll().where('name', '=', name).executeTakeFirst();
+  const before = stored?.content ?? null;
+  const isDevice = 'device' in change;
+  const after = isDevice ? before : change.after && JSON.stringify(writeScreen(change.after));
+  if (isDevice ? stored?.device !== change.from : before === after) return;
+  if (after === null) await db.deleteFrom('screens').where('name', '=', name).execute();
+  else {
+    const row = { name, content: after, device: isDevice ? change.device : stored?.device };
+    const insertion = db.insertInto('screens').values(row);
+    await insertion.onConflict((is) => is.column('name').doUpdateSet(row)).execute();
+  }
+  if (isDevice && change.from === '') return;
+  await db
+    .insertInto('changes')
+    .values({ ...by, screen: name, before, after })
+    .execute();
 }

@@ -94,7 +94,7 @@ export async function openScreens(options: ScreensOptions) {
     commands,
     /** Null where named screens are off. */
     database,
-    formerIds: await openFormerIds(records, now),
+    addFormerIds: await openFormerIds(records, now),
     /** Stores which devices took over names, and reads what other gateways stored. Does not reject. */
     refresh: async (): Promise<void> => {
       const claimed = [...heartbeats.claims.values()].flat();
@@ -102,7 +102,6 @@ export async function openScreens(options: ScreensOptions) {
       if (claimed.length > 0) await store.change('automatic', claimed).then(forget, ignoreFailure);
       await store.refresh();
     },
-    problem: () => database?.problem() ?? null,
     close: () => database?.close(),
   };
 }
