@@ -129,11 +129,10 @@ async function openUpstream({ settings, now, monotonic, logger }: Context, clock
 }
 
 /** Null where named screens are off. */
-function openDatabase({ settings, logger }: Context) {
-  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl = null, DATA_DIR: dataDir } = settings;
-  if (redisUrl === undefined || databaseUrl !== null)
-    return createScreenDatabase({ dataDir, databaseUrl, logger });
-  logger.warn(
+function openDatabase(context: Context) {
+  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = context.settings;
+  if (redisUrl === undefined || databaseUrl !== undefined) return createScreenDatabase(context);
+  context.logger.warn(
     {},
     'named screens are off: gateways that share Redis need a common database for them, in DATABASE_URL',
   );

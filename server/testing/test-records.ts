@@ -26,7 +26,7 @@ export function openTestRecords(options: TestRecords) {
 
 /** A SQLite database in the data folder. */
 export async function openTestDatabase(dataDir: string): Promise<ScreenDatabase> {
-  const database = createScreenDatabase({ dataDir, databaseUrl: null, logger: createLogger('silent') });
+  const database = createScreenDatabase({ settings: { DATA_DIR: dataDir }, logger: createLogger('silent') });
   await database.connect();
   return database;
 }

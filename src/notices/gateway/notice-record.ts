@@ -17,10 +17,8 @@ export const recordSchema = z.object({
 
 export type NoticeRecord = Readonly<z.output<typeof recordSchema>>;
 
-const keptOthers = 200;
-
 /** All that are in force and the latest `most` others, the latest first. */
-export function selectKept(records: readonly NoticeRecord[], now: number, most = keptOthers) {
+export function selectKept(records: readonly NoticeRecord[], now: number, most = 200) {
   const sorted = records.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? -1 : 1));
   let others = 0;
   return sorted.filter((record) => isInForce(record, now) || (others += 1) <= most);
@@ -29,7 +27,7 @@ export function selectKept(records: readonly NoticeRecord[], now: number, most =
 export const noticeKind: RecordKind<NoticeRecord> = {
   name: 'notices',
   schema: recordSchema,
-  keep: (records, now) => selectKept(records, now),
+  keep: selectKept,
   words: { records: 'notices', loss: 'a restart would lose them' },
 };
 
@@ -38,7 +36,7 @@ const maxAlarmBytes = 1_500_000;
 
 /** Selects the alarms that end for a new one: tests before all-clears, the oldest first. `alarms` are in force, the latest first. */
 export function selectSurplus(alarms: readonly NoticeRecord[], added: NoticeRecord): readonly NoticeRecord[] {
-  const rank = ({ test, lifted }: NoticeRecord) => (test ? 2 : lifted === null ? 0 : 1);
+  const rank = ({ test, lifted }: NoticeRecord) => (test ? 2 : Number(lifted !== null));
   let bytes = Buffer.byteLength(JSON.stringify(added.text));
   return alarms
     .toSorted((one, other) => rank(one) - rank(other))

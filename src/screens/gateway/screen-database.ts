@@ -14,6 +14,7 @@ import type { Generated, Kysely, Migration } from 'kysely';
 import { inPortions } from '#server/answers/in-portions.ts';
 import { parseJson } from '#server/answers/parse-json.ts';
 import type { RecordName, StoredRecord } from '#server/records/record-set.ts';
+import type { GatewaySettings } from '#server/settings/settings.ts';
 import { createFaultLog } from '#server/telemetry/fault-log.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 
@@ -55,38 +56,33 @@ export type Tables = TablesOf<typeof tables> & { screens: { device: Generated<st
 
 /** Run in the order of their names. A released migration never changes. */
 export function migrations(dialect: StorageDialect): Record<string, Migration> {
-  const primaryKeys = { former_ids: ['id', 'category'] };
-  const create = (db: Kysely<Tables>, names: readonly (keyof typeof tables)[]) => {
-    const described = Object.fromEntries(names.map((name) => [name, tables[name]]));
-    return createTables(db, described, { dialect, primaryKeys });
-  };
+  const adds = (
+    names: readonly (keyof typeof tables)[],
+    then?: (db: Kysely<Tables>) => Promise<unknown>,
+  ): Migration => ({
+    up: async (db) => {
+      const described = Object.fromEntries(names.map((name) => [name, tables[name]]));
+      await createTables(db, described, { dialect, primaryKeys: { former_ids: ['id', 'category'] } });
+      await then?.(db);
+    },
+  });
+  const first = { id: 1, number: 0 };
   return {
-    '0001-screens': {
-      up: async (db) => {
-        await create(db, ['screens', 'revision', 'changes', 'reports', 'former_ids']);
-        await db.insertInto('revision').values({ id: 1, number: 0 }).execute();
-      },
-    },
-    '0002-alarms': { up: (db) => create(db, ['alarms']) },
-    '0003-notices': {
-      up: async (db) => {
-        await create(db, ['notices', 'notice_revision']);
-        await db.insertInto('notice_revision').values({ id: 1, number: 0 }).execute();
-      },
-    },
-    '0004-ended-sessions': { up: (db) => create(db, ['ended_sessions']) },
-    '0005-devices': {
-      up: async (db) => {
-        const table = db.schema.alterTable('screens');
-        await table.addColumn('device', 'text', (column) => column.notNull().defaultTo('')).execute();
-      },
-    },
-    '0006-records': {
-      up: async (db) => {
-        await create(db, ['signed_out', 'outages', 'former_monitor_ids', 'heartbeats']);
-        await carryOver(db);
-      },
-    },
+    '0001-screens': adds(['screens', 'revision', 'changes', 'reports', 'former_ids'], (db) =>
+      db.insertInto('revision').values(first).execute(),
+    ),
+    '0002-alarms': adds(['alarms']),
+    '0003-notices': adds(['notices', 'notice_revision'], (db) =>
+      db.insertInto('notice_revision').values(first).execute(),
+    ),
+    '0004-ended-sessions': adds(['ended_sessions']),
+    '0005-devices': adds([], ({ schema }) =>
+      schema
+        .alterTable('screens')
+        .addColumn('device', 'text', (column) => column.notNull().defaultTo(''))
+        .execute(),
+    ),
+    '0006-records': adds(['signed_out', 'outages', 'former_monitor_ids', 'heartbeats'], carryOver),
   };
 }
 
@@ -102,11 +98,12 @@ async function carryOver(db: Kysely<Tables>): Promise<void> {
     names.set(category, [...(names.get(category) ?? []), id]);
   const ids = [...names].map(([category, own]) => ({ id: String(category), changedAt: 0, names: own }));
   await writeRecords(db, 'former_monitor_ids', ids);
-  const reports = await db
-    .selectFrom('reports')
-    .select(['name as id', 'at as changedAt', 'content'])
-    .execute();
-  const heartbeats = reports.map(({ content, ...key }) => ({ ...key, ...Object(parseJson(content)) }));
+  const reports = await db.selectFrom('reports').selectAll().execute();
+  const heartbeats = reports.map(({ name: id, at: changedAt, content }) => ({
+    id,
+    changedAt,
+    ...Object(parseJson(content)),
+  }));
   await writeRecords(db, 'heartbeats', heartbeats);
 }
 
@@ -127,20 +124,19 @@ export async function writeRecords(
 export type ScreenDatabase = ReturnType<typeof createScreenDatabase>;
 
 interface DatabasePlace {
-  readonly dataDir: string;
-  /** PostgreSQL; null: SQLite in `dataDir`. */
-  readonly databaseUrl: string | null;
+  /** Without `DATABASE_URL` it is SQLite in `DATA_DIR`. */
+  readonly settings: Pick<GatewaySettings, 'DATA_DIR' | 'DATABASE_URL'>;
   readonly logger: Logger;
 }
 
-function open({ dataDir, databaseUrl: url }: DatabasePlace): Promise<Kysely<Tables>> {
+function open({ settings: { DATA_DIR: dataDir, DATABASE_URL: url } }: DatabasePlace) {
   const dialect =
-    url === null
+    url === undefined
       ? createSqliteDialect({ dataDir, fileName: 'screens.sqlite' })
       : createPostgresDialect({ url, applicationName: 'aushang' });
+  const schema = url !== undefined && { schema: 'aushang' };
   const owner = 'the named screens';
-  const schema = url !== null && { schema: 'aushang' };
-  return openDatabase({ dialect, migrations: migrations(dialect), owner, ...schema });
+  return openDatabase<Tables>({ dialect, migrations: migrations(dialect), owner, ...schema });
 }
 
 /** The start does not wait longer for a database that does not answer. */
