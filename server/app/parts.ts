@@ -129,10 +129,10 @@ async function openUpstream({ settings, now, monotonic, logger }: Context, clock
 }
 
 /** Null where named screens are off. */
-function openDatabase(context: Context) {
-  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = context.settings;
-  if (redisUrl === undefined || databaseUrl !== undefined) return createScreenDatabase(context);
-  context.logger.warn(
+function openDatabase({ settings, logger }: Context) {
+  if (settings.REDIS_URL === undefined || settings.DATABASE_URL !== undefined)
+    return createScreenDatabase(settings, logger);
+  logger.warn(
     {},
     'named screens are off: gateways that share Redis need a common database for them, in DATABASE_URL',
   );

@@ -17,7 +17,7 @@ let failure: Error | null;
 let isOpen: boolean;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-notices-'));
-  database = createScreenDatabase({ settings: { DATA_DIR: folder }, logger });
+  database = createScreenDatabase({ DATA_DIR: folder }, logger);
   await database.connect();
   [failure, isOpen] = [null, true];
 });

@@ -26,7 +26,7 @@ export function openTestRecords(options: TestRecords) {
 
 /** A SQLite database in the data folder. */
 export async function openTestDatabase(dataDir: string): Promise<ScreenDatabase> {
-  const database = createScreenDatabase({ settings: { DATA_DIR: dataDir }, logger: createLogger('silent') });
+  const database = createScreenDatabase({ DATA_DIR: dataDir }, createLogger('silent'));
   await database.connect();
   return database;
 }

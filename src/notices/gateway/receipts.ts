@@ -7,41 +7,33 @@ import type { NoticeRecord } from './notice-record.ts';
 
 /** Receipts are kept for this many of the latest notices. */
 const maxKept = 20;
-
-const isKept = ({ id }: Pick<NoticeRecord, 'id'>, notices: readonly NoticeRecord[]): boolean =>
-  notices.slice(0, maxKept).some((notice) => notice.id === id);
+const idsOf = (notices: readonly NoticeRecord[]) => new Set(notices.slice(0, maxKept).map(({ id }) => id));
 
 /** `id`: of a notice; `names`: of the screens that have shown it, which only become more. */
-const kind = {
-  name: 'receipts',
-  schema: z.object({ id: z.string(), changedAt: z.int(), names: z.array(z.string()) }),
-  words: { records: 'receipts of notices', loss: 'after a restart they are missing' },
-};
+const schema = z.object({ id: z.string(), changedAt: z.int(), names: z.array(z.string()) });
 
-const toRecord = ([id, names]: readonly [string, Iterable<string>]) => ({
-  id,
-  changedAt: 0,
-  names: [...names],
-});
+const toRecords = (shownOn: Iterable<readonly [id: string, names: Iterable<string>]>) =>
+  Array.from(shownOn, ([id, names]) => ({ id, changedAt: 0, names: [...names] }));
 
+/** In the file of notices of an earlier version. */
 const earlierSchema = z.object({ shownOn: z.record(z.string(), z.array(z.string())).catch({}) });
-
-/** Reads the receipts in the file of notices of an earlier version. */
 const readEarlier = (text: string) =>
-  Object.entries(earlierSchema.parse(JSON.parse(text)).shownOn).map(toRecord);
+  toRecords(Object.entries(earlierSchema.parse(JSON.parse(text)).shownOn));
+
+const words = { records: 'receipts of notices', loss: 'after a restart they are missing' };
 
 export type NoticeReceipts = Awaited<ReturnType<typeof openReceipts>>;
 
 /** The named screens that have reported a notice as on screen; every gateway hears the reports. */
 export async function openReceipts(place: { readonly dataDir: string; readonly logger: Logger }) {
-  const file = createRecordFile(kind, place);
+  const file = createRecordFile({ name: 'receipts', schema, words }, place);
   const earlier = await file.read(join(place.dataDir, 'notices.json'), readEarlier);
   const stored = [...earlier, ...(await file.read())];
   const shownOn = new Map(stored.map(({ id, names }) => [id, new Set(names)]));
-  const list = () => [...shownOn].map(toRecord);
+  const list = () => toRecords(shownOn);
   let isStored = earlier.length === 0 || (await file.write(list));
   return {
-    isKept,
+    isKept: ({ id }: NoticeRecord, notices: readonly NoticeRecord[]): boolean => idsOf(notices).has(id),
     receive: (name: string, ids: readonly string[]): void => {
       for (const id of ids) {
         const names = shownOn.get(id) ?? new Set();
@@ -61,7 +53,8 @@ export async function openReceipts(place: { readonly dataDir: string; readonly l
     /** Stores new receipts of the latest of `notices`, and drops those of the others. Does not reject. */
     store: async (notices: readonly NoticeRecord[]): Promise<void> => {
       if (isStored) return;
-      for (const id of shownOn.keys()) if (!isKept({ id }, notices)) shownOn.delete(id);
+      const kept = idsOf(notices);
+      for (const id of shownOn.keys()) if (!kept.has(id)) shownOn.delete(id);
       isStored = true;
       isStored = (await file.write(list)) && isStored;
     },

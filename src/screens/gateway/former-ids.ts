@@ -18,10 +18,7 @@ const kind: RecordKind<Readonly<z.output<typeof schema>>> = {
 
 export type AddFormerIds = Awaited<ReturnType<typeof openFormerIds>>;
 
-/**
- * Records the present slugs and paths of categories, and adds the earlier ones to the categories (design §4): after a rename an old
- * address still finds them.
- */
+/** Records the slugs and paths of categories, and adds the earlier ones (design §4): after a rename an old address still finds them. */
 export async function openFormerIds({ open }: Pick<RecordOpener, 'open'>, now: () => number) {
   const { find, change } = await open(kind);
   return (categories: readonly Category[]): readonly Category[] => {

@@ -123,37 +123,33 @@ export async function writeRecords(
 
 export type ScreenDatabase = ReturnType<typeof createScreenDatabase>;
 
-interface DatabasePlace {
-  /** Without `DATABASE_URL` it is SQLite in `DATA_DIR`. */
-  readonly settings: Pick<GatewaySettings, 'DATA_DIR' | 'DATABASE_URL'>;
-  readonly logger: Logger;
-}
+/** Without `DATABASE_URL` it is SQLite in `DATA_DIR`. */
+type DatabaseSettings = Pick<GatewaySettings, 'DATA_DIR' | 'DATABASE_URL'>;
 
-function open({ settings: { DATA_DIR: dataDir, DATABASE_URL: url } }: DatabasePlace) {
-  const dialect =
+function open({ DATA_DIR: dataDir, DATABASE_URL: url }: DatabaseSettings) {
+  const [dialect, place] =
     url === undefined
-      ? createSqliteDialect({ dataDir, fileName: 'screens.sqlite' })
-      : createPostgresDialect({ url, applicationName: 'aushang' });
-  const schema = url !== undefined && { schema: 'aushang' };
+      ? [createSqliteDialect({ dataDir, fileName: 'screens.sqlite' }), {}]
+      : [createPostgresDialect({ url, applicationName: 'aushang' }), { schema: 'aushang' }];
   const owner = 'the named screens';
-  return openDatabase<Tables>({ dialect, migrations: migrations(dialect), owner, ...schema });
+  return openDatabase<Tables>({ dialect, migrations: migrations(dialect), owner, ...place });
 }
 
 /** The start does not wait longer for a database that does not answer. */
 const maxWaitMs = 2000;
 
 /** A database that may be unavailable: `connect` opens it again, and both changes of its state are logged. */
-export function createScreenDatabase(place: DatabasePlace) {
+export function createScreenDatabase(settings: DatabaseSettings, logger: Logger) {
   let db: Kysely<Tables> | null = null;
   let opening: Promise<void> | null = null;
   let isClosed = false;
-  const faults = createFaultLog(place.logger, {
+  const faults = createFaultLog(logger, {
     fault: 'the database of the named screens is unavailable; the last settings stay in force',
     over: 'the database of the named screens is available again',
   });
   const report = (error: unknown) => faults.fail({ reason: messageOf(error) });
   const reopen = async () => {
-    const opened = await open(place).catch(report);
+    const opened = await open(settings).catch(report);
     opening = null;
     if (isClosed) await opened?.destroy();
     else db = opened ?? null;

@@ -20,7 +20,7 @@ import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { type DeviceChange, type RecordedChange, type ScreenChange } from './screen-store.ts';
+import type { RecordedChange, RowChange, ScreenChange } from './screen-store.ts';
 import type { StateJudge } from './state-judge.ts';
 import type { Screens } from './screens.ts';
 
@@ -160,7 +160,7 @@ function addStateRoutes(app: FastifyInstance, state: ScreenRoutesParts): void {
 
 function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
   const { store, heartbeats, refresh } = state.screens;
-  const change = async (request: FastifyRequest, changes: readonly (ScreenChange | DeviceChange)[]) => {
+  const change = async (request: FastifyRequest, changes: readonly RowChange[]) => {
     await store.change(desk.actorOf(request), changes).catch(throwStorageError);
     void state.sharing.send('screens', null);
   };
@@ -211,7 +211,7 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
 }
 
 /** The screen is the same before and after where a new device was let in. */
-const describeChange = ({ at, before, after, ...rest }: RecordedChange) => ({
+const describeChange = ({ id: _id, at, before, after, ...rest }: RecordedChange) => ({
   at: new Date(at).toISOString(),
   ...rest,
   before: parseJson(before ?? 'null'),

@@ -15,7 +15,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function openStore({ isAway = false } = {}) {
   const away = isAway && { DATABASE_URL: 'postgres://127.0.0.1:1/away' };
-  const database = createScreenDatabase({ settings: { DATA_DIR: dataDir, ...away }, logger });
+  const database = createScreenDatabase({ DATA_DIR: dataDir, ...away }, logger);
   const store = createScreenStore({ database, dataDir, now: () => 0, logger, onChange: () => undefined });
   await store.open();
   return { ...store, close: database.close };

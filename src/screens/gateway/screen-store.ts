@@ -24,8 +24,10 @@ export interface DeviceChange {
   readonly from: string;
 }
 
+export type RowChange = ScreenChange | DeviceChange;
+
 /** `before`, `after`: JSON; null where there was no screen. */
-export type RecordedChange = Readonly<Omit<Selectable<Tables['changes']>, 'id'>>;
+export type RecordedChange = Readonly<Selectable<Tables['changes']>>;
 
 const maxScreens = 20_000;
 const maxChanges = 10_000;
@@ -50,8 +52,8 @@ type KnownScreen = ScreenRow & { readonly screen: Screen | null };
 
 export type ScreenStore = ReturnType<typeof createScreenStore>;
 
-interface ScreenStoreOptions {
-  /** Null: there are none. */
+export interface ScreenStoreOptions {
+  /** Null where named screens are off. */
   readonly database: ScreenDatabase | null;
   readonly dataDir: string;
   readonly now: () => number;
@@ -100,14 +102,15 @@ export function createScreenStore(options: ScreenStoreOptions) {
     ...known,
     refresh,
     /** All changes or none. Rejects with `DatabaseFailure`, or with `HttpError`. */
-    change: async (actor: string, changes: readonly (ScreenChange | DeviceChange)[]): Promise<void> => {
+    change: async (actor: string, changes: readonly RowChange[]): Promise<void> => {
       const names = new Set([...known.names(), ...changes.map(({ name }) => name)]);
       if (names.size > maxScreens) throw new HttpError(400, `There can be at most ${maxScreens} screens`);
       await database?.run((db) => writeChanges(db, changes, { at: now(), actor }));
       await refresh();
     },
     /** The latest first. */
-    changes: async (limit: number) => (await database?.run((db) => readChanges(db, limit))) ?? [],
+    changes: async (limit: number) =>
+      (await database?.run((db) => latestChanges(db).limit(limit).execute())) ?? [],
   };
 }
 
@@ -147,39 +150,24 @@ function readRow({ name, content }: ScreenRow, logger: Logger): Screen | null {
   return screen;
 }
 
-const readChanges = (db: Kysely<Tables>, limit: number): Promise<readonly RecordedChange[]> =>
-  db
-    .selectFrom('changes')
-    .select(['at', 'actor', 'screen', 'before', 'after'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+const latestChanges = (db: Kysely<Tables>) => db.selectFrom('changes').selectAll().orderBy('id', 'desc');
 
 type ChangedBy = Pick<RecordedChange, 'at' | 'actor'>;
 
 /** All or none, and the record of them. */
-const writeChanges = (
-  db: Kysely<Tables>,
-  changes: readonly (ScreenChange | DeviceChange)[],
-  by: ChangedBy,
-): Promise<void> =>
+const writeChanges = (db: Kysely<Tables>, changes: readonly RowChange[], by: ChangedBy) =>
   db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('revision')
-      .set((is) => ({ number: is.eb('number', '+', 1) }))
-      .execute();
+    const revision = transaction.updateTable('revision');
+    await revision.set((is) => ({ number: is.eb('number', '+', 1) })).execute();
     for await (const part of inPortions(changes, changesAtOnce))
       for (const change of part) await writeChange(transaction, change, by);
-    await transaction
-      .deleteFrom('changes')
-      .where('id', '<=', (is) =>
-        is.selectFrom('changes').select(({ eb, fn }) => eb(fn.max('id'), '-', maxChanges).as('oldest')),
-      )
-      .execute();
+    const recorded = transaction.selectFrom('changes');
+    const oldest = recorded.select(({ eb, fn }) => eb(fn.max('id'), '-', maxChanges).as('oldest'));
+    await transaction.deleteFrom('changes').where('id', '<=', oldest).execute();
   });
 
 /** A device is recorded with the same screen before and after it, but not the first one of a screen. */
-async function writeChange(db: Kysely<Tables>, change: ScreenChange | DeviceChange, by: ChangedBy) {
+async function writeChange(db: Kysely<Tables>, change: RowChange, by: ChangedBy) {
   const { name } = change;
   const stored = await db.selectFrom('screens').selectAll().where('name', '=', name).executeTakeFirst();
   const before = stored?.content ?? null;
@@ -193,8 +181,6 @@ async function writeChange(db: Kysely<Tables>, change: ScreenChange | DeviceChan
     await insertion.onConflict((is) => is.column('name').doUpdateSet(row)).execute();
   }
   if (isDevice && change.from === '') return;
-  await db
-    .insertInto('changes')
-    .values({ ...by, screen: name, before, after })
-    .execute();
+  const recording = db.insertInto('changes').values({ ...by, screen: name, before, after });
+  await recording.execute();
 }

@@ -4,11 +4,9 @@ import * as z from 'zod';
 import { commandKeptMs, type ScreenCommand, screenCommandSchema } from '#config/screen-settings.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { RecordOpener } from '#server/records/open-records.ts';
-import type { Logger } from '#server/telemetry/logger.ts';
 import { openFormerIds } from './former-ids.ts';
 import { openHeartbeatStore } from './heartbeat-store.ts';
-import type { ScreenDatabase } from './screen-database.ts';
-import { createScreenStore } from './screen-store.ts';
+import { createScreenStore, type ScreenStoreOptions } from './screen-store.ts';
 
 /** The form in which gateways share a command. */
 const sharedSchema = z.object({ name: z.string(), command: screenCommandSchema });
@@ -53,15 +51,10 @@ export function createScreenCommands(options: {
 
 export type Screens = Awaited<ReturnType<typeof openScreens>>;
 
-interface ScreensOptions {
+/** `onChange` is called with the names of screens that have a new command, too. */
+interface ScreensOptions extends Omit<ScreenStoreOptions, 'dataDir'> {
   readonly settings: Pick<GatewaySettings, 'DATA_DIR'>;
-  /** Null where named screens are off. */
-  readonly database: ScreenDatabase | null;
   readonly records: Pick<RecordOpener, 'open'>;
-  readonly now: () => number;
-  readonly logger: Logger;
-  /** Called with the names of screens whose settings changed, or that have a new command. */
-  readonly onChange: (names: readonly string[]) => void;
 }
 
 /** Named screens, the reports of all screens, and the former IDs of monitors. Does not reject if the database is unavailable. */
