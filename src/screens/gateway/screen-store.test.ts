@@ -18,19 +18,35 @@ async function openStore({ isAway = false } = {}) {
   const database = createScreenDatabase({ DATA_DIR: dataDir, ...away }, logger);
   const store = createScreenStore({ database, dataDir, now: () => 0, logger, onChange: () => undefined });
   await store.open();
-  return { ...store, close: database.close };
+  return { ...store, database };
 }
+
+it('keeps the last 10,000 changes', async () => {
+  const { change, changes, database } = await openStore();
+  const put = (floor: string) =>
+    change('test', [
+      { name: 'flur', after: { name: 'flur', monitors: [3], parameters: {}, place: { floor } } },
+    ]);
+  await put('1');
+  await put('2');
+  const later = { id: 10_001, at: 0, actor: 'test', screen: 'flur', before: null, after: null };
+  await database.run((db) => db.insertInto('changes').values(later).execute());
+  expect((await changes(5)).map(({ id }) => id)).toEqual([10_001, 2, 1]);
+  await put('3');
+  expect((await changes(5)).map(({ id }) => id)).toEqual([10_002, 10_001]);
+  await database.close();
+});
 
 it('starts from its copy while the database is away', async () => {
   const first = await openStore();
   const screen = { name: 'flur', monitors: [3], parameters: {}, place: { floor: '1' } };
   await first.change('test', [{ name: 'flur', after: screen }]);
   await first.change('test', [{ name: 'flur', from: '', device: 'hash' }]);
-  await first.close();
+  await first.database.close();
   const second = await openStore({ isAway: true });
   expect(second.list()).toEqual([screen]);
   expect(second.deviceOf('flur')).toBe('hash');
-  await second.close();
+  await second.database.close();
 });
 
 it('starts from the copy of an earlier version, until it has one of its own', async () => {
@@ -39,17 +55,17 @@ it('starts from the copy of an earlier version, until it has one of its own', as
   const first = await openStore({ isAway: true });
   expect(first.find('flur')?.monitors).toEqual([3]);
   expect(first.deviceOf('flur')).toBe('');
-  await first.close();
+  await first.database.close();
   const second = await openStore();
   expect(second.list()).toEqual([]);
-  await second.close();
+  await second.database.close();
   expect(await readdir(dataDir)).not.toContain('screens.json');
   expect(await readFile(join(dataDir, 'records', 'screens.json'), 'utf8')).toBe('[]');
 });
 
 it('does not know its screens without database and copy', async () => {
-  const { isKnown, find, close } = await openStore({ isAway: true });
+  const { isKnown, find, database } = await openStore({ isAway: true });
   expect(isKnown()).toBe(false);
   expect(find('flur')).toBeNull();
-  await close();
+  await database.close();
 });

@@ -12,17 +12,10 @@ import type { Logger } from '#server/telemetry/logger.ts';
 import type { ScreenDatabase, Tables } from './screen-database.ts';
 
 /** `after`: null removes the screen. */
-export interface ScreenChange {
-  readonly name: string;
-  readonly after: Screen | null;
-}
+export type ScreenChange = Readonly<{ name: string; after: Screen | null }>;
 
 /** Another device for a screen. Nothing changes where not `from` is stored: another gateway was first. */
-export interface DeviceChange {
-  readonly name: string;
-  readonly device: string;
-  readonly from: string;
-}
+export type DeviceChange = Readonly<Record<'name' | 'device' | 'from', string>>;
 
 export type RowChange = ScreenChange | DeviceChange;
 
