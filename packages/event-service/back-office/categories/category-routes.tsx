@@ -1,8 +1,7 @@
 import { Choice, TextField } from '@aushang/staff/fields.tsx';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { defineForm, firstErrors } from '#back-office/forms/form-flow.ts';
-import { confirmationRoutes, FormPage } from '#back-office/forms/form-page.tsx';
+import { confirmationRoutes, defineForm, firstErrors, FormPage } from '#back-office/forms/form-page.tsx';
 import { Link, MainLink } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
@@ -86,10 +85,11 @@ const parentIdOf = ({ parent }: { readonly parent: string }) => (parent === '' ?
 const categoryForm = defineForm({
   path,
   schema: z.object({ name: trimmedText, english: trimmedText, parent: formText }),
-  load: async ({ id, context }) =>
-    (await context.store.resources.list('FilterCategory')).find((item) => item.id === id) ?? null,
-  related: async ({ context }) => ({ all: await context.store.filterCategories.list() }),
-  textsOf: (item) => {
+  load: async ({ id, context }) => {
+    const items = await context.store.resources.list('FilterCategory');
+    return { item: items.find((item) => item.id === id) ?? null, all: items.map(toStoredCategory) };
+  },
+  textsOf: ({ item }) => {
     const { name, parentId } = toStoredCategory(item);
     return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
   },
@@ -113,21 +113,22 @@ const categoryForm = defineForm({
       ['parent', !isKnown && errors.parent],
     ]);
   },
-  save: async ({ item, texts }, { visit, isCurrent }) => {
+  save: async ({ item, texts }, visit, { isCurrent }) => {
     const { filterCategories } = visit.context.store;
     const { name, english } = texts;
     const parentId = parentIdOf(texts);
     if (item === null) {
       const translations = english === '' ? {} : { translations: { en: { name: english } } };
       const id = await filterCategories.create({ name, parentId, ...translations });
-      return { to: `${path}?new=${id}#c-${id}` };
+      return `${path}?new=${id}#c-${id}`;
     }
     const isSaved = await filterCategories.save(item.id, { name, english, parentId }, isCurrent);
-    return isSaved ? { to: `${path}#c-${item.id}` } : 'changed';
+    return isSaved ? `${path}#c-${item.id}` : null;
   },
   render: (view, { categories: words }) => {
     const { item, all } = view;
     const field = fieldsOf(view, words);
+    const name = field('name');
     const isForAll = item !== null && findMonitors(all).roleOf(item.id) === 'all-monitors';
     const below = findDescendants(all, item?.id).map(String);
     const parents = categoryChoices(all, words).filter(([value]) => !below.includes(value));
@@ -145,11 +146,13 @@ const categoryForm = defineForm({
         more={remove}
       >
         <TextField
-          {...field('name', { hasFocus: item === null, ...(isForAll && { hint: words.allHint }) })}
+          {...name}
+          hint={isForAll ? words.allHint : name.hint}
+          autoFocus={item === null || name.autoFocus}
           aria-required
           lang="de"
         />
-        <Choice {...field('parent', { describe })} choices={[['', words.top], ...parents]} />
+        <Choice {...field('parent', describe)} choices={[['', words.top], ...parents]} />
         <TextField {...field('english')} lang="en" />
       </FormPage>
     );
@@ -159,8 +162,7 @@ const categoryForm = defineForm({
 export function categoryRoutes(app: FastifyInstance): void {
   app.get('/categories', (request) => listCategories(visitOf(request)));
   categoryForm.register(app);
-  confirmationRoutes(app, {
-    path: '/categories/:id/remove',
+  confirmationRoutes(app, path, 'remove', {
     load: async ({ id, context }) =>
       (await context.store.filterCategories.list()).find((category) => category.id === id) ?? null,
     describe: describeRemoval,
@@ -168,7 +170,6 @@ export function categoryRoutes(app: FastifyInstance): void {
       await visit.context.store.filterCategories.remove(category.id);
       await recordAct(visit, 'category-removed', category);
     },
-    to: '/categories',
   });
 }
 

@@ -1,10 +1,9 @@
 import { CheckList } from '@aushang/staff/fields.tsx';
 import { Button } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { defineForm } from '#back-office/forms/form-flow.ts';
-import { FormPage } from '#back-office/forms/form-page.tsx';
-import { Form, Link, MainLink, Marks, Rows, Secret, useVisit } from '#back-office/pages/elements.tsx';
-import { fieldsOf, groupOf } from '#back-office/pages/fields.tsx';
+import { defineForm, FormPage } from '#back-office/forms/form-page.tsx';
+import { Form, Link, MainLink, Marks, Rows, useVisit } from '#back-office/pages/elements.tsx';
+import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { chosenOf } from '#back-office/requests/fields.ts';
 import {
@@ -55,9 +54,9 @@ async function listPeople({ context, words: { people } }: Visit) {
   const all = await context.store.people.list();
   return (
     <Page title={people.title} add={<MainLink to={`${path}/new`} text={people.add} />}>
-      <Rows kind="people" items={all}>
-        {({ id, name, email, groups, isLocked, passwordHash }) => (
-          <li>
+      <Rows kind="people">
+        {all.map(({ id, name, email, groups, isLocked, passwordHash }) => (
+          <li key={id}>
             <Link className="row-title" to={`${path}/${id}`} text={name} />
             <span className="quiet">{email}</span>
             <span>
@@ -65,7 +64,7 @@ async function listPeople({ context, words: { people } }: Visit) {
               <Marks texts={[isLocked ? people.locked : passwordHash === null && people.invited]} isBad />
             </span>
           </li>
-        )}
+        ))}
       </Rows>
     </Page>
   );
@@ -74,30 +73,29 @@ async function listPeople({ context, words: { people } }: Visit) {
 const personForm = defineForm({
   path,
   schema: personSchema,
-  load: ({ id, context }) => context.store.people.get(id),
-  related: async () => ({}),
-  textsOf: ({ name, email, groups }) => ({ name, email, groups: groups.join(',') }),
+  load: async ({ id, context }) => ({ item: await context.store.people.get(id) }),
+  textsOf: ({ item: { name, email, groups } }) => ({ name, email, groups: groups.join(',') }),
   check: ({ texts }, { words }) => checkPerson(texts, words),
-  save: async ({ item, texts }, { visit, reply, isCurrent }) => {
+  save: async ({ item, texts }, visit, { isCurrent, reply }) => {
     const { people, sessions } = visit.context.store;
     const { name, email } = texts;
     const groups = chosenOf(texts.groups, userGroups);
     const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
     if (item === null) {
       const id = await people.create({ name, email, groups });
-      if (id === null) return { errors: errorsOf(visit.words)['email-taken'] };
+      if (id === null) return errorsOf(visit.words)['email-taken'];
       await recordAct(visit, 'person-added', { id, name: described });
-      return { to: await createLink(visit, { id, name, email }) };
+      return createLink(visit, { id, name, email });
     }
     const result = await people.update(item.id, { name, email, groups }, isCurrent);
-    if (result === 'changed') return result;
-    if (result !== 'done') return { errors: errorsOf(visit.words)[result] };
+    if (result === 'changed') return null;
+    if (result !== 'done') return errorsOf(visit.words)[result];
     if (!isSameGroups(item.groups, groups)) {
       await recordAct(visit, 'groups-changed', { id: item.id, name: described });
       // A change of groups ended all sessions of the person.
       if (item.id === visit.person?.id) setSessionCookie(reply, await sessions.start(item.id));
     }
-    return { to: path };
+    return path;
   },
   render: (view, { people }) => {
     const groups = fieldsOf(view, people)('groups');
@@ -105,7 +103,13 @@ const personForm = defineForm({
     return (
       <FormPage view={view} words={people} title={view.item?.name} more={more}>
         <NameAndEmailFields form={view} />
-        <CheckList {...groupOf(groups)} choices={Object.entries(people.groups)} hints={people.groupHints} />
+        <CheckList
+          {...groups}
+          legend={groups.label}
+          chosen={groups.defaultValue.split(',')}
+          choices={Object.entries(people.groups)}
+          hints={people.groupHints}
+        />
       </FormPage>
     );
   },
@@ -151,7 +155,13 @@ function showLink(visit: Visit, person: Person) {
       lead={token === null ? people.linkShown : people.linkLead}
       next={<Link to={path} text={people.title} />}
     >
-      {token !== null && <Secret text={visit.origin + root + welcomePath(token)} />}
+      {token !== null && (
+        <p>
+          <code className="secret" data-copy>
+            {visit.origin + root + welcomePath(token)}
+          </code>
+        </p>
+      )}
     </Page>
   );
 }
