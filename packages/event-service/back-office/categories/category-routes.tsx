@@ -1,7 +1,7 @@
 import { Choice, TextField } from '@aushang/staff/fields.tsx';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { confirmationRoutes, defineForm, firstErrors, FormPage } from '#back-office/forms/form-page.tsx';
+import { confirmationRoutes, defineForm, firstErrors, ItemForm } from '#back-office/forms/form-page.tsx';
 import { Link, MainLink } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
@@ -133,28 +133,25 @@ const categoryForm = defineForm({
     const below = findDescendants(all, item?.id).map(String);
     const parents = categoryChoices(all, words).filter(([value]) => !below.includes(value));
     const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';
-    const remove = item !== null && (
-      <p className="section">
-        <Link to={`${path}/${item.id}/remove`} text={words.remove} />
-      </p>
-    );
     return (
-      <FormPage
-        view={view}
-        words={words}
-        title={item === null ? undefined : categoryName(toStoredCategory(item), words)}
-        more={remove}
-      >
-        <TextField
-          {...name}
-          hint={isForAll ? words.allHint : name.hint}
-          autoFocus={item === null || name.autoFocus}
-          aria-required
-          lang="de"
-        />
-        <Choice {...field('parent', describe)} choices={[['', words.top], ...parents]} />
-        <TextField {...field('english')} lang="en" />
-      </FormPage>
+      <Page title={item === null ? words.newTitle : categoryName(toStoredCategory(item), words)}>
+        <ItemForm view={view} create={words.create}>
+          <TextField
+            {...name}
+            hint={isForAll ? words.allHint : name.hint}
+            autoFocus={item === null || name.autoFocus}
+            aria-required
+            lang="de"
+          />
+          <Choice {...field('parent', describe)} choices={[['', words.top], ...parents]} />
+          <TextField {...field('english')} lang="en" />
+        </ItemForm>
+        {item !== null && (
+          <p className="section">
+            <Link to={`${path}/${item.id}/remove`} text={words.remove} />
+          </p>
+        )}
+      </Page>
     );
   },
 });

@@ -8,9 +8,10 @@ import {
   findMonitors,
   MonitorLink,
 } from '#back-office/categories/category-tree.tsx';
-import { FormPage } from '#back-office/forms/form-page.tsx';
+import { ItemForm } from '#back-office/forms/form-page.tsx';
 import { formatPeriod, Link, useVisit } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { localizedInputs } from '#back-office/words/words-event-texts.ts';
 import { type DateRow, describeRows, emptyRow, maxDates, readRows } from './date-rows.ts';
 import { type EventView, flagFields, localizedFields, placeLabel, tagIds } from './event-texts.ts';
@@ -129,41 +130,35 @@ function DateFields({ row, at, problem }: DateProps) {
 export function EventPage({ view }: ViewProps) {
   const visit = useVisit();
   const { events } = visit.words;
-  const { stored, item } = view;
+  const { texts, stored, item } = view;
   const field = fieldsOf(view, events);
   const count = item === null || item.dates.length < 2 ? [] : [events.dateCount(item.dates.length)];
-  const above = (
-    <>
+  return (
+    <Page
+      title={stored === null ? events.newTitle : stored.name.trim() || events.nameless}
+      trail={<Link to="/events" text={events.title} />}
+      lead={item === null ? undefined : [...count, formatPeriod(visit, item.values)].join(': ')}
+    >
       {item !== null && (
         <p>
           <Link to={`/events/${item.id}/picture`} text={item.links.images ? events.image : events.addImage} />
         </p>
       )}
       {visit.query.has('saved') && <Panel kind="yes">{events.saved}</Panel>}
-    </>
-  );
-  return (
-    <FormPage
-      view={view}
-      words={events}
-      title={stored === null ? undefined : stored.name.trim() || events.nameless}
-      trail={<Link to="/events" text={events.title} />}
-      lead={item === null ? undefined : [...count, formatPeriod(visit, item.values)].join(': ')}
-      above={above}
-      isWide
-    >
-      <div className="stack">
-        <EventFields view={view} />
-      </div>
-      <div className="stack event-side">
-        <TagChoice view={view} />
-        <Group id="state" legend={events.stateLegend}>
-          {flagFields.map((name) => (
-            <Tick key={name} {...field(name)} defaultValue="1" defaultChecked={view.texts[name] !== ''} />
-          ))}
-        </Group>
-      </div>
-    </FormPage>
+      <ItemForm view={view} create={events.create} isWide>
+        <div className="stack">
+          <EventFields view={view} />
+        </div>
+        <div className="stack event-side">
+          <TagChoice view={view} />
+          <Group id="state" legend={events.stateLegend}>
+            {flagFields.map((name) => (
+              <Tick key={name} {...field(name)} defaultValue="1" defaultChecked={texts[name] !== ''} />
+            ))}
+          </Group>
+        </div>
+      </ItemForm>
+    </Page>
   );
 }
 

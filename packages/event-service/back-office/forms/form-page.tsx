@@ -98,27 +98,22 @@ export function defineForm<Item extends { readonly id: number }, T extends Texts
   return { register, render };
 }
 
-type FormPageProps = Omit<ComponentProps<typeof Page>, 'title'> & {
+interface ItemFormProps {
   readonly view: FormView;
-  readonly title?: string | undefined;
-  /** The form of a new item shows these words. */
-  readonly words: { readonly newTitle: string; readonly create: string };
-  readonly above?: ReactNode;
-  /** It stands below the form. */
-  readonly more?: ReactNode;
+  /** The button of a new item. */
+  readonly create: string;
   /** The form of an event. */
   readonly isWide?: boolean;
-};
+  readonly children: ReactNode;
+}
 
-/** The page of a form flow: notices, the form, its buttons. */
-export function FormPage(props: FormPageProps) {
-  const { view, words, title = words.newTitle, isWide = false, above, more, children, ...page } = props;
+/** The form of a flow: notices above it, its fields, its buttons. */
+export function ItemForm({ view, create, isWide = false, children }: ItemFormProps) {
   const { conflict, problems, again, save, back } = useVisit().words;
   const { errors, theirs, stored, isResubmitted } = view;
   const failure = isEmpty(theirs) ? !isEmpty(errors) && problems(Object.keys(errors).length) : conflict.text;
   return (
-    <Page {...page} title={title}>
-      {above}
+    <>
       {failure !== false && (
         <Panel kind="no">
           <Failure title={failure} />
@@ -128,19 +123,17 @@ export function FormPage(props: FormPageProps) {
       <Form
         path={view.action}
         className={isWide ? 'columns event' : 'stack narrow'}
-        id={isWide ? 'event-form' : undefined}
         data-typed={isResubmitted || failure !== false || undefined}
       >
         {stored !== null && <input type="hidden" name="base" defaultValue={writeBase(stored)} />}
         {children}
         <div className={isWide ? 'save-bar' : undefined}>
-          <FormBar label={stored === null ? words.create : save} data-main>
+          <FormBar label={stored === null ? create : save} data-main>
             <Link to={view.back} text={back} />
           </FormBar>
         </div>
       </Form>
-      {more}
-    </Page>
+    </>
   );
 }
 

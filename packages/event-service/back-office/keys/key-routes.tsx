@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CheckList, TextField } from '@aushang/staff/fields.tsx';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { confirmationRoutes, defineForm, firstErrors, FormPage } from '#back-office/forms/form-page.tsx';
+import { confirmationRoutes, defineForm, firstErrors, ItemForm } from '#back-office/forms/form-page.tsx';
 import {
   formatMoment,
   Helpers,
@@ -84,19 +84,20 @@ const keyForm = defineForm({
     const namesOf = (chosen: string) => chosenOf(chosen, dataGroups).map((group) => keys.groups[group]);
     const groups = field('groups', (chosen) => namesOf(chosen).join(', '));
     return (
-      <FormPage
-        view={view}
-        words={keys}
-        {...(item !== null && { title: keys.changeTitle(item.name), lead: keys.changeLead })}
+      <Page
+        title={item === null ? keys.newTitle : keys.changeTitle(item.name)}
+        lead={item === null ? undefined : keys.changeLead}
       >
-        <TextField {...field('name')} aria-required />
-        <CheckList
-          {...groups}
-          legend={groups.label}
-          chosen={groups.defaultValue.split(',')}
-          choices={Object.entries(keys.groups)}
-        />
-      </FormPage>
+        <ItemForm view={view} create={keys.create}>
+          <TextField {...field('name')} aria-required />
+          <CheckList
+            {...groups}
+            legend={groups.label}
+            chosen={groups.defaultValue.split(',')}
+            choices={Object.entries(keys.groups)}
+          />
+        </ItemForm>
+      </Page>
     );
   },
 });

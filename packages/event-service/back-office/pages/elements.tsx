@@ -1,13 +1,6 @@
 import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance } from 'fastify';
-import {
-  type ComponentProps,
-  createContext,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-} from 'react';
+import { type ComponentProps, createContext, Fragment, type ReactNode, useContext } from 'react';
 import { z } from 'zod';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root, type Visit, visitOf } from '#back-office/requests/visit.ts';
@@ -36,25 +29,20 @@ export function renderPages(scope: FastifyInstance): void {
   });
 }
 
-const momentOptions = {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
-const formats = {
-  de: new Intl.DateTimeFormat('de-DE', momentOptions),
-  en: new Intl.DateTimeFormat('en-GB', momentOptions),
-};
+const locales = { de: 'de-DE', en: 'en-GB' };
 
 /** "Di., 24. Nov. 2026, 18:00" in the service's zone. */
 export function formatMoment({ context, language }: Visit, epochMs: number): string {
-  // An instant whose UTC fields are the local time.
-  return formats[language].format(epochMs + context.clock.offsetAt(epochMs) * 60_000);
+  return new Date(epochMs).toLocaleString(locales[language], {
+    timeZone: context.clock.timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 }
 
 /** "Di., 24. Nov. 2026, 18:00–20:00"; with the second day if they differ. */
@@ -131,7 +119,7 @@ interface RowsProps {
   /** Shown in place of an empty list. */
   readonly none?: ReactNode;
   /** The `<li>` of each item. */
-  readonly children: readonly ReactElement[];
+  readonly children: readonly ReactNode[];
 }
 
 export function Rows({ kind, none, children }: RowsProps) {

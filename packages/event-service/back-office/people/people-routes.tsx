@@ -1,7 +1,7 @@
 import { CheckList } from '@aushang/staff/fields.tsx';
 import { Button } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { defineForm, FormPage } from '#back-office/forms/form-page.tsx';
+import { defineForm, ItemForm } from '#back-office/forms/form-page.tsx';
 import { Form, Link, MainLink, Marks, Rows, useVisit } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
@@ -99,18 +99,20 @@ const personForm = defineForm({
   },
   render: (view, { people }) => {
     const groups = fieldsOf(view, people)('groups');
-    const more = view.item !== null && <PersonActions {...view.item} />;
     return (
-      <FormPage view={view} words={people} title={view.item?.name} more={more}>
-        <NameAndEmailFields form={view} />
-        <CheckList
-          {...groups}
-          legend={groups.label}
-          chosen={groups.defaultValue.split(',')}
-          choices={Object.entries(people.groups)}
-          hints={people.groupHints}
-        />
-      </FormPage>
+      <Page title={view.item?.name ?? people.newTitle}>
+        <ItemForm view={view} create={people.create}>
+          <NameAndEmailFields form={view} />
+          <CheckList
+            {...groups}
+            legend={groups.label}
+            chosen={groups.defaultValue.split(',')}
+            choices={Object.entries(people.groups)}
+            hints={people.groupHints}
+          />
+        </ItemForm>
+        {view.item !== null && <PersonActions {...view.item} />}
+      </Page>
     );
   },
 });
