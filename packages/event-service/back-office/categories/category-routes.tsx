@@ -89,11 +89,11 @@ const categoryForm = defineForm({
     const items = await context.store.resources.list('FilterCategory');
     return { item: items.find((item) => item.id === id) ?? null, all: items.map(toStoredCategory) };
   },
-  textsOf: ({ item }) => {
-    const { name, parentId } = toStoredCategory(item);
-    return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
-  },
-  initial: (query) => ({ parent: query.get('below') }),
+  textsOf: ({ item }, { query }) => ({
+    name: item === null ? '' : toStoredCategory(item).name,
+    english: item?.translations.en?.['name'] ?? '',
+    parent: item === null ? (query.get('below') ?? '') : String(item.parentId ?? ''),
+  }),
   check: ({ item, texts, all }, { words }) => {
     const { errors } = words.categories;
     const { name, english } = texts;

@@ -308,8 +308,10 @@ const eventForm = defineForm({
     categories: await store.filterCategories.list(),
     places: await store.resources.list('Location'),
   }),
-  textsOf: ({ item, places }, { context }) => textsOf(item, places, context),
-  initial: (query) => ({ ...newEvent, tags: query.getAll('tag') }),
+  textsOf: ({ item, places }, { query, context }) =>
+    item === null
+      ? eventSchema.parse({ ...newEvent, tags: query.getAll('tag') })
+      : textsOf(item, places, context),
   check: (view, visit) => checkEvent(view, visit),
   save: async (view, visit, { isCurrent }) => {
     const { item } = view;

@@ -34,7 +34,8 @@ export const eventSchema = formTexts(
 export type EventTexts = z.infer<typeof eventSchema>;
 
 /** `places`: all places, not only the event's. */
-export interface EventView extends FormView<StoredEvent, EventTexts> {
+export interface EventView extends FormView<EventTexts> {
+  readonly item: StoredEvent | null;
   readonly places: readonly Item[];
   readonly categories: readonly StoredCategory[];
 }

@@ -11,10 +11,9 @@ import { redirectTo, requireFound, type Visit, visitOf } from '#back-office/requ
 import { mergeTexts, writeBase } from './merge-texts.ts';
 
 /** What the page of a form shows, and what is saved. */
-export interface FormView<Item = unknown, T extends Texts = Texts> extends Required<FieldsView> {
-  /** null: a new item. */
-  readonly item: Item | null;
+export interface FormView<T extends Texts = Texts> extends Required<FieldsView> {
   readonly texts: T;
+  /** null: a new item. */
   readonly stored: T | null;
   /** Submitted, but not saved: the session had ended. */
   readonly isResubmitted: boolean;
@@ -23,44 +22,43 @@ export interface FormView<Item = unknown, T extends Texts = Texts> extends Requi
   readonly back: string;
 }
 
-interface FormFlow<Item, T extends Texts, Loaded> {
+/** `item`: that of the path, null if there is none; and what else a form needs. */
+type Loaded = { readonly item: { readonly id: number } | null };
+
+interface FormFlow<T extends Texts, L extends Loaded> {
   /** The path of the list is below the back office: new items are at `/new`, stored ones at `/:id` and the suffix. */
   readonly path: string;
   readonly suffix?: string;
   /** Reads the fields of a submitted form, valid or not. */
   readonly schema: z.ZodType<T>;
-  /** The item of the path, and what the other functions need besides it. */
-  readonly load: (visit: Visit) => Promise<Loaded & { readonly item: Item | null }>;
-  readonly textsOf: (loaded: Loaded & { readonly item: Item }, visit: Visit) => T;
-  /** What the fields of a new item hold, by the query of its page, where they are not empty. */
-  readonly initial?: (query: URLSearchParams) => unknown;
-  readonly check: (view: Loaded & FormView<Item, T>, visit: Visit) => Texts;
+  readonly load: (visit: Visit) => Promise<L>;
+  /** What the fields hold before they are changed. */
+  readonly textsOf: (loaded: L, visit: Visit) => T;
+  readonly check: (view: L & FormView<T>, visit: Visit) => Texts;
   /**
    * Resolves to a path below the back office, to the errors of fields, or to null if somebody else saved meanwhile: an
    * item is saved only if `isCurrent`, that is, it still has the values that the submitted ones were compared with.
    */
   readonly save: (
-    view: Loaded & FormView<Item, T>,
+    view: L & FormView<T>,
     visit: Visit,
-    request: { readonly isCurrent: (item: Item) => boolean; readonly reply: FastifyReply },
+    request: { readonly isCurrent: (item: L['item']) => boolean; readonly reply: FastifyReply },
   ) => Promise<string | Texts | null>;
-  readonly render: (view: Loaded & FormView<Item, T>, words: Visit['words']) => ReactElement;
+  readonly render: (view: L & FormView<T>, words: Visit['words']) => ReactElement;
 }
 
 /** GET shows the form, POST saves it and redirects, or shows it again with what is wrong. */
-export function defineForm<Item extends { readonly id: number }, T extends Texts, Loaded>(
-  flow: FormFlow<Item, T, Loaded>,
-) {
+export function defineForm<T extends Texts, L extends Loaded>(flow: FormFlow<T, L>) {
   const { path, suffix = '' } = flow;
   const open = async (request: FastifyRequest) => {
     const visit = visitOf(request);
     const loaded = await flow.load(visit);
-    const item = 'id' in Object(request.params) ? requireFound(loaded.item) : null;
-    const stored = item === null ? null : flow.textsOf({ ...loaded, item }, visit);
-    const texts = stored ?? flow.schema.parse(flow.initial?.(visit.query) ?? {});
+    const isNew = !('id' in Object(request.params));
+    const item = isNew ? null : requireFound(loaded.item);
+    const texts = flow.textsOf(loaded, visit);
     const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
     const unchanged = { errors: {}, theirs: {}, isResubmitted: false };
-    return { ...loaded, ...unchanged, item, stored, texts, action, back: path };
+    return { ...loaded, ...unchanged, stored: isNew ? null : texts, texts, action, back: path };
   };
   /** The form of a new item, or of the stored one whose id is in the path. */
   const render = async (request: FastifyRequest, errors: Texts = {}) =>
@@ -81,7 +79,7 @@ export function defineForm<Item extends { readonly id: number }, T extends Texts
     if (isResubmitted) return respond(200);
     const errors = flow.check(view, visit);
     if (!isEmpty(errors)) return respond(422, errors);
-    const isCurrent = (item: Item) =>
+    const isCurrent = (item: L['item']) =>
       isDeepStrictEqual(flow.textsOf({ ...opened, item }, visit), opened.texts);
     const saved = await flow.save(view, visit, { isCurrent, reply });
     // Merging again finds the conflict.

@@ -60,7 +60,7 @@ const keyForm = defineForm({
     const key = await loadKey(visit);
     return { item: key?.revokedAt === null ? key : null };
   },
-  textsOf: ({ item: { name, dataGroups: groups } }) => keySchema.parse({ name, groups }),
+  textsOf: ({ item }) => keySchema.parse({ name: item?.name, groups: item?.dataGroups }),
   check: ({ texts: { name } }, { words: { keys } }) =>
     firstErrors([['name', (name === '' || name.length > maxNameLength) && keys.wrongName(maxNameLength)]]),
   save: async ({ item, texts, stored }, visit, { isCurrent }) => {

@@ -74,7 +74,7 @@ const personForm = defineForm({
   path,
   schema: personSchema,
   load: async ({ id, context }) => ({ item: await context.store.people.get(id) }),
-  textsOf: ({ item: { name, email, groups } }) => ({ name, email, groups: groups.join(',') }),
+  textsOf: ({ item }) => personSchema.parse(item ?? {}),
   check: ({ texts }, { words }) => checkPerson(texts, words),
   save: async ({ item, texts }, visit, { isCurrent, reply }) => {
     const { people, sessions } = visit.context.store;
