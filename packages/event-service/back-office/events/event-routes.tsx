@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { categoryChoices, categoryNames } from '#back-office/categories/category-tree.tsx';
-import { defineForm, firstErrors } from '#back-office/forms/form-page.tsx';
+import { firstErrors, formRoutes } from '#back-office/forms/form-page.tsx';
 import {
   formatPeriod,
   Link,
@@ -295,39 +295,40 @@ function isWebAddress(url: string): boolean {
 
 export function eventRoutes(app: FastifyInstance): void {
   app.get('/events', (request) => listEvents(visitOf(request), request.query));
-  eventForm.register(app);
+  eventFormRoutes(app);
 }
 
 const newEvent = { attendance: 'offline', registration: '1', published: '1' };
 
-const eventForm = defineForm({
-  path: '/events',
-  schema: eventSchema,
-  load: async ({ id, context: { store } }) => ({
-    item: await store.events.get(id),
-    categories: await store.filterCategories.list(),
-    places: await store.resources.list('Location'),
-  }),
-  textsOf: ({ item, places }, { query, context }) =>
-    item === null
-      ? eventSchema.parse({ ...newEvent, tags: query.getAll('tag') })
-      : textsOf(item, places, context),
-  check: (view, visit) => checkEvent(view, visit),
-  save: async (view, visit, { isCurrent }) => {
-    const { item } = view;
-    const { events } = visit.context.store;
-    const changes = await eventChanges(view, visit.context);
-    if (item === null) {
-      const { name = '', startDate = 0, endDate = 0 } = changes;
-      const id = await events.create({ ...changes, name, startDate, endDate });
-      return `/events/${id}?saved=new`;
-    }
-    const isUnchanged = Object.keys(changes).length === 0;
-    if (!isUnchanged && !(await events.update(item.id, changes, isCurrent))) return null;
-    const dates = describeRows(view.texts.dates);
-    const subject = { id: item.id, name: `${view.texts.name}: ${dates}` };
-    if (dates !== describeRows(view.stored?.dates ?? '')) await recordAct(visit, 'dates-changed', subject);
-    return `/events/${item.id}?saved=1`;
-  },
-  render: (view) => <EventPage view={view} />,
-});
+const eventFormRoutes = (app: FastifyInstance) =>
+  formRoutes(app, {
+    path: '/events',
+    schema: eventSchema,
+    load: async ({ id, context: { store } }) => ({
+      item: await store.events.get(id),
+      categories: await store.filterCategories.list(),
+      places: await store.resources.list('Location'),
+    }),
+    textsOf: ({ item, places }, { query, context }) =>
+      item === null
+        ? eventSchema.parse({ ...newEvent, tags: query.getAll('tag') })
+        : textsOf(item, places, context),
+    check: (view, visit) => checkEvent(view, visit),
+    save: async (view, visit, { isCurrent }) => {
+      const { item } = view;
+      const { events } = visit.context.store;
+      const changes = await eventChanges(view, visit.context);
+      if (item === null) {
+        const { name = '', startDate = 0, endDate = 0 } = changes;
+        const id = await events.create({ ...changes, name, startDate, endDate });
+        return `/events/${id}?saved=new`;
+      }
+      const isUnchanged = Object.keys(changes).length === 0;
+      if (!isUnchanged && !(await events.update(item.id, changes, isCurrent))) return null;
+      const dates = describeRows(view.texts.dates);
+      const subject = { id: item.id, name: `${view.texts.name}: ${dates}` };
+      if (dates !== describeRows(view.stored?.dates ?? '')) await recordAct(visit, 'dates-changed', subject);
+      return `/events/${item.id}?saved=1`;
+    },
+    render: (view) => <EventPage view={view} />,
+  });

@@ -34,8 +34,7 @@ export const eventSchema = formTexts(
 export type EventTexts = z.infer<typeof eventSchema>;
 
 /** `places`: all places, not only the event's. */
-export interface EventView extends FormView<EventTexts> {
-  readonly item: StoredEvent | null;
+export interface EventView extends FormView<StoredEvent, EventTexts> {
   readonly places: readonly Item[];
   readonly categories: readonly StoredCategory[];
 }

@@ -7,13 +7,14 @@ import { Form, Link, useVisit } from '#back-office/pages/elements.tsx';
 import type { FieldsView, Texts } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { readField, readForm } from '#back-office/requests/fields.ts';
-import { redirectTo, requireFound, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { redirectTo, requireFound, root, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { mergeTexts, writeBase } from './merge-texts.ts';
 
 /** What the page of a form shows, and what is saved. */
-export interface FormView<T extends Texts = Texts> extends Required<FieldsView> {
-  readonly texts: T;
+export interface FormView<Item = unknown, T extends Texts = Texts> extends Required<FieldsView> {
   /** null: a new item. */
+  readonly item: Item | null;
+  readonly texts: T;
   readonly stored: T | null;
   /** Submitted, but not saved: the session had ended. */
   readonly isResubmitted: boolean;
@@ -22,78 +23,110 @@ export interface FormView<T extends Texts = Texts> extends Required<FieldsView> 
   readonly back: string;
 }
 
-/** `item`: that of the path, null if there is none; and what else a form needs. */
-type Loaded = { readonly item: { readonly id: number } | null };
+/** What a page says that asks before an action. `back`: a path below the back office. */
+type Question = ComponentProps<typeof Page> & Readonly<Record<'button' | 'back', string>>;
 
-interface FormFlow<T extends Texts, L extends Loaded> {
+interface Action<Item> {
+  readonly ask?: (item: Item, visit: Visit) => Promise<Question>;
+  /** Resolves to a path below the back office, or to errors, which the form of the item shows. */
+  readonly act: (item: Item, visit: Visit) => Promise<string | Texts>;
+}
+
+type Stored = { readonly id: number };
+
+export interface FormFlow<Item, T extends Texts, Loaded> {
   /** The path of the list is below the back office: new items are at `/new`, stored ones at `/:id` and the suffix. */
   readonly path: string;
   readonly suffix?: string;
   /** Reads the fields of a submitted form, valid or not. */
   readonly schema: z.ZodType<T>;
-  readonly load: (visit: Visit) => Promise<L>;
+  /** The item of the path, null if there is none; and what the other functions need besides. */
+  readonly load: (visit: Visit) => Promise<Loaded & { readonly item: Item | null }>;
   /** What the fields hold before they are changed. */
-  readonly textsOf: (loaded: L, visit: Visit) => T;
-  readonly check: (view: L & FormView<T>, visit: Visit) => Texts;
+  readonly textsOf: (loaded: Loaded & { readonly item: Item | null }, visit: Visit) => T;
+  readonly check: (view: Loaded & FormView<Item, T>, visit: Visit) => Texts;
   /**
    * Resolves to a path below the back office, to the errors of fields, or to null if somebody else saved meanwhile: an
    * item is saved only if `isCurrent`, that is, it still has the values that the submitted ones were compared with.
    */
   readonly save: (
-    view: L & FormView<T>,
+    view: Loaded & FormView<Item, T>,
     visit: Visit,
-    request: { readonly isCurrent: (item: L['item']) => boolean; readonly reply: FastifyReply },
+    request: { readonly isCurrent: (item: Item) => boolean; readonly reply: FastifyReply },
   ) => Promise<string | Texts | null>;
-  readonly render: (view: L & FormView<T>, words: Visit['words']) => ReactElement;
+  readonly render: (view: Loaded & FormView<Item, T>, words: Visit['words']) => ReactElement;
+  /** What else can be done to an item, by the last part of the path. */
+  readonly actions?: Readonly<Record<string, Action<Item>>>;
 }
 
-/** GET shows the form, POST saves it and redirects, or shows it again with what is wrong. */
-export function defineForm<T extends Texts, L extends Loaded>(flow: FormFlow<T, L>) {
+/** GET shows the form, POST saves it and redirects, or shows what is wrong. Actions ask by GET, and happen by POST. */
+export function formRoutes<Item extends Stored, T extends Texts, Loaded>(
+  app: FastifyInstance,
+  flow: FormFlow<Item, T, Loaded>,
+): void {
+  const { path, suffix = '', actions = {} } = flow;
+  const showAgain: RouteHandlerMethod = (request, reply) => submit(flow, request, reply, true);
+  for (const url of [`${path}/new`, `${path}/:id${suffix}`]) {
+    app.get(url, async (request) => flow.render(await open(flow, request), visitOf(request).words));
+    app.post(url, { config: { showAgain } }, (request, reply) => submit(flow, request, reply));
+  }
+  for (const [name, { ask, act }] of Object.entries(actions)) {
+    const url = `${path}/:id/${name}`;
+    const show =
+      ask &&
+      (async (request: FastifyRequest) => {
+        const visit = visitOf(request);
+        return <QuestionPage {...await ask(requireFound((await flow.load(visit)).item), visit)} />;
+      });
+    if (show !== undefined) app.get(url, show);
+    app.post(url, { config: { showAgain: show } }, async (request, reply) => {
+      const visit = visitOf(request);
+      const { item } = await flow.load(visit);
+      // Without the item it is done.
+      const result = item === null ? path : await act(item, visit);
+      if (typeof result === 'string') return redirectTo(reply, result);
+      const view = { ...(await open(flow, request)), errors: result };
+      return reply.status(422).send(flow.render(view, visit.words));
+    });
+  }
+}
+
+async function open<Item extends Stored, T extends Texts, Loaded>(
+  flow: FormFlow<Item, T, Loaded>,
+  request: FastifyRequest,
+) {
   const { path, suffix = '' } = flow;
-  const open = async (request: FastifyRequest) => {
-    const visit = visitOf(request);
-    const loaded = await flow.load(visit);
-    const isNew = !('id' in Object(request.params));
-    const item = isNew ? null : requireFound(loaded.item);
-    const texts = flow.textsOf(loaded, visit);
-    const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
-    const unchanged = { errors: {}, theirs: {}, isResubmitted: false };
-    return { ...loaded, ...unchanged, stored: isNew ? null : texts, texts, action, back: path };
-  };
-  /** The form of a new item, or of the stored one whose id is in the path. */
-  const render = async (request: FastifyRequest, errors: Texts = {}) =>
-    flow.render({ ...(await open(request)), errors }, visitOf(request).words);
-  const submit = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    isResubmitted = false,
-  ): Promise<unknown> => {
-    const visit = visitOf(request);
-    const opened = await open(request);
-    const mine = readForm(flow.schema, request.body);
-    const base = readField('base', request.body);
-    const view = { ...opened, ...mergeTexts({ mine, base, stored: opened.stored ?? mine }), isResubmitted };
-    const respond = (status: number, errors: Texts = {}) =>
-      reply.status(status).send(flow.render({ ...view, errors }, visit.words));
-    if (!isEmpty(view.theirs)) return respond(409);
-    if (isResubmitted) return respond(200);
-    const errors = flow.check(view, visit);
-    if (!isEmpty(errors)) return respond(422, errors);
-    const isCurrent = (item: L['item']) =>
-      isDeepStrictEqual(flow.textsOf({ ...opened, item }, visit), opened.texts);
-    const saved = await flow.save(view, visit, { isCurrent, reply });
-    // Merging again finds the conflict.
-    if (saved === null) return submit(request, reply);
-    return typeof saved === 'string' ? redirectTo(reply, saved) : respond(422, saved);
-  };
-  const showAgain: RouteHandlerMethod = (request, reply) => submit(request, reply, true);
-  const register = (app: FastifyInstance): void => {
-    for (const url of [`${path}/new`, `${path}/:id${suffix}`]) {
-      app.get(url, (request) => render(request));
-      app.post(url, { config: { showAgain } }, (request, reply) => submit(request, reply));
-    }
-  };
-  return { register, render };
+  const visit = visitOf(request);
+  const loaded = await flow.load(visit);
+  const item = 'id' in Object(request.params) ? requireFound(loaded.item) : null;
+  const texts = flow.textsOf(loaded, visit);
+  const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
+  const unchanged = { errors: {}, theirs: {}, isResubmitted: false };
+  return { ...loaded, ...unchanged, item, stored: item && texts, texts, action, back: path };
+}
+
+async function submit<Item extends Stored, T extends Texts, Loaded>(
+  flow: FormFlow<Item, T, Loaded>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isResubmitted = false,
+): Promise<unknown> {
+  const visit = visitOf(request);
+  const opened = await open(flow, request);
+  const mine = readForm(flow.schema, request.body);
+  const base = readField('base', request.body);
+  const view = { ...opened, ...mergeTexts({ mine, base, stored: opened.stored ?? mine }), isResubmitted };
+  const respond = (status: number, errors: Texts = {}) =>
+    reply.status(status).send(flow.render({ ...view, errors }, visit.words));
+  if (!isEmpty(view.theirs)) return respond(409);
+  if (isResubmitted) return respond(200);
+  const errors = flow.check(view, visit);
+  if (!isEmpty(errors)) return respond(422, errors);
+  const isCurrent = (item: Item) => isDeepStrictEqual(flow.textsOf({ ...opened, item }, visit), opened.texts);
+  const saved = await flow.save(view, visit, { isCurrent, reply });
+  // Merging again finds the conflict.
+  if (saved === null) return submit(flow, request, reply);
+  return typeof saved === 'string' ? redirectTo(reply, saved) : respond(422, saved);
 }
 
 interface ItemFormProps {
@@ -145,43 +178,16 @@ export function isEmpty(errors: Texts): boolean {
   return Object.keys(errors).length === 0;
 }
 
-interface Confirmation<Item> {
-  readonly load: (visit: Visit) => Promise<Item | null>;
-  /** What the page shows. `back`: a path below the back office. */
-  readonly describe: (
-    item: Item,
-    visit: Visit,
-  ) => Promise<ComponentProps<typeof Page> & Readonly<Record<'button' | 'back', string>>>;
-  readonly act: (item: Item, visit: Visit) => Promise<void>;
-}
-
-/** GET shows what an action on an item of a list will do; POST does it and opens the list. */
-export function confirmationRoutes<Item>(
-  app: FastifyInstance,
-  list: string,
-  action: string,
-  { load, describe, act }: Confirmation<Item>,
-): void {
-  const show = async (request: FastifyRequest) => {
-    const visit = visitOf(request);
-    const { children, button, back, ...page } = await describe(requireFound(await load(visit)), visit);
-    return (
-      <Page {...page}>
-        {children}
-        <Form path={`${list}/${visit.id}/${action}`} className="gap">
-          <FormBar label={button} data-danger>
-            <Link to={back} text={visit.words.back} />
-          </FormBar>
-        </Form>
-      </Page>
-    );
-  };
-  const path = `${list}/:id/${action}`;
-  app.get(path, show);
-  app.post(path, { config: { showAgain: show } }, async (request, reply) => {
-    const visit = visitOf(request);
-    const item = await load(visit);
-    if (item !== null) await act(item, visit);
-    return redirectTo(reply, list);
-  });
+function QuestionPage({ children, button, back, ...page }: Question) {
+  const { words, url } = useVisit();
+  return (
+    <Page {...page}>
+      {children}
+      <Form path={url.slice(root.length)} className="gap">
+        <FormBar label={button} data-danger>
+          <Link to={back} text={words.back} />
+        </FormBar>
+      </Form>
+    </Page>
+  );
 }
