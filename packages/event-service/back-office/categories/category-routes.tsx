@@ -1,12 +1,11 @@
 import { Choice, TextField } from '@aushang/staff/fields.tsx';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { firstErrors, formRoutes, ItemForm } from '#back-office/forms/form-page.tsx';
+import { firstErrors, defineForm, ItemForm } from '#back-office/forms/form-page.tsx';
 import { Link, MainLink } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText, trimmedText } from '#back-office/requests/fields.ts';
-import { type BackOfficeContext, recordAct, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { type BackOfficeContext, recordAct, type Visit } from '#back-office/requests/visit.ts';
 import { type StoredCategory, toStoredCategory } from '#storage/filter-categories.ts';
 import {
   buildTree,
@@ -82,95 +81,84 @@ const maxNameLength = 200;
 const parentIdOf = ({ parent }: { readonly parent: string }) => (parent === '' ? null : Number(parent));
 
 /** `parent`: an id, or '' at the top. */
-const categoryFormRoutes = (app: FastifyInstance) =>
-  formRoutes(app, {
-    path,
-    schema: z.object({ name: trimmedText, english: trimmedText, parent: formText }),
-    load: async ({ id, context }) => {
-      const items = await context.store.resources.list('FilterCategory');
-      return { item: items.find((item) => item.id === id) ?? null, all: items.map(toStoredCategory) };
-    },
-    textsOf: ({ item }, { query }) => ({
-      name: item === null ? '' : toStoredCategory(item).name,
-      english: item?.translations.en?.['name'] ?? '',
-      parent: item === null ? (query.get('below') ?? '') : String(item.parentId ?? ''),
-    }),
-    check: ({ item, texts, all }, { words }) => {
-      const { errors } = words.categories;
-      const { name, english } = texts;
-      const parentId = parentIdOf(texts);
-      const isBelow = findDescendants(all, item?.id).some((id) => id === parentId);
-      const isKnown = parentId === null || all.some(({ id }) => id === parentId);
-      const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase();
-      const siblings = all.filter((other) => other.parentId === parentId && other.id !== item?.id);
-      const hasTwin = siblings.some((other) => normalize(other.name) === normalize(name));
-      const tooLong = words.tooLong(maxNameLength);
-      return firstErrors([
-        ['name', name.length > maxNameLength && tooLong],
-        ['name', name === '' && errors.name],
-        ['name', hasTwin && errors.twin],
-        ['english', english.length > maxNameLength && tooLong],
-        ['parent', isBelow && errors.below],
-        ['parent', !isKnown && errors.parent],
-      ]);
-    },
-    save: async ({ item, texts }, visit, { isCurrent }) => {
-      const { filterCategories } = visit.context.store;
-      const { name, english } = texts;
-      const parentId = parentIdOf(texts);
-      if (item === null) {
-        const translations = english === '' ? {} : { translations: { en: { name: english } } };
-        const id = await filterCategories.create({ name, parentId, ...translations });
-        return `${path}?new=${id}#c-${id}`;
-      }
-      const isSaved = await filterCategories.save(item.id, { name, english, parentId }, isCurrent);
-      return isSaved ? `${path}#c-${item.id}` : null;
-    },
-    render: (view, { categories: words }) => {
-      const { item, all } = view;
-      const field = fieldsOf(view, words);
-      const name = field('name');
-      const isForAll = item !== null && findMonitors(all).roleOf(item.id) === 'all-monitors';
-      const below = findDescendants(all, item?.id).map(String);
-      const parents = categoryChoices(all, words).filter(([value]) => !below.includes(value));
-      const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';
-      return (
-        <Page title={item === null ? words.newTitle : categoryName(toStoredCategory(item), words)}>
-          <ItemForm view={view} create={words.create}>
-            <TextField
-              {...name}
-              hint={isForAll ? words.allHint : name.hint}
-              autoFocus={item === null || name.autoFocus}
-              aria-required
-              lang="de"
-            />
-            <Choice {...field('parent', describe)} choices={[['', words.top], ...parents]} />
-            <TextField {...field('english')} lang="en" />
-          </ItemForm>
-          {item !== null && (
-            <p className="section">
-              <Link to={`${path}/${item.id}/remove`} text={words.remove} />
-            </p>
-          )}
-        </Page>
-      );
-    },
-    actions: {
-      remove: {
-        ask: (item, visit) => describeRemoval(toStoredCategory(item), visit),
-        act: async (item, visit) => {
-          await visit.context.store.filterCategories.remove(item.id);
-          await recordAct(visit, 'category-removed', toStoredCategory(item));
-          return path;
-        },
+export const categoryRoutes = defineForm({
+  path,
+  list: listCategories,
+  schema: z.object({ name: trimmedText, english: trimmedText, parent: formText }),
+  load: async ({ id, context }) => {
+    const items = await context.store.resources.list('FilterCategory');
+    return { item: items.find((item) => item.id === id) ?? null, all: items.map(toStoredCategory) };
+  },
+  textsOf: ({ item }, { query }) => ({
+    name: item === null ? '' : toStoredCategory(item).name,
+    english: item?.translations.en?.['name'] ?? '',
+    parent: item === null ? (query.get('below') ?? '') : String(item.parentId ?? ''),
+  }),
+  check: ({ item, texts, all }, { words }) => {
+    const { errors } = words.categories;
+    const { name, english } = texts;
+    const parentId = parentIdOf(texts);
+    const isBelow = findDescendants(all, item?.id).some((id) => id === parentId);
+    const isKnown = parentId === null || all.some(({ id }) => id === parentId);
+    const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+    const siblings = all.filter((other) => other.parentId === parentId && other.id !== item?.id);
+    const hasTwin = siblings.some((other) => normalize(other.name) === normalize(name));
+    const tooLong = words.tooLong(maxNameLength);
+    return firstErrors([
+      ['name', name.length > maxNameLength && tooLong],
+      ['name', name === '' && errors.name],
+      ['name', hasTwin && errors.twin],
+      ['english', english.length > maxNameLength && tooLong],
+      ['parent', isBelow && errors.below],
+      ['parent', !isKnown && errors.parent],
+    ]);
+  },
+  save: async ({ item, texts }, visit, { isCurrent }) => {
+    const { filterCategories } = visit.context.store;
+    const { name, english } = texts;
+    const parentId = parentIdOf(texts);
+    if (item === null) {
+      const translations = english === '' ? {} : { translations: { en: { name: english } } };
+      const id = await filterCategories.create({ name, parentId, ...translations });
+      return `${path}?new=${id}#c-${id}`;
+    }
+    const isSaved = await filterCategories.save(item.id, { name, english, parentId }, isCurrent);
+    return isSaved ? `${path}#c-${item.id}` : null;
+  },
+  render: (view, { categories: words }) => {
+    const { item, all } = view;
+    const field = fieldsOf({ ...view, focus: item === null && 'name' }, words);
+    const name = field('name');
+    const isForAll = item !== null && findMonitors(all).roleOf(item.id) === 'all-monitors';
+    const below = findDescendants(all, item?.id).map(String);
+    const parents = categoryChoices(all, words).filter(([value]) => !below.includes(value));
+    const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';
+    return (
+      <Page title={item === null ? words.newTitle : categoryName(toStoredCategory(item), words)}>
+        <ItemForm view={view} create={words.create}>
+          <TextField {...name} hint={isForAll ? words.allHint : name.hint} aria-required lang="de" />
+          <Choice {...field('parent', describe)} choices={[['', words.top], ...parents]} />
+          <TextField {...field('english')} lang="en" />
+        </ItemForm>
+        {item !== null && (
+          <p className="section">
+            <Link to={`${path}/${item.id}/remove`} text={words.remove} />
+          </p>
+        )}
+      </Page>
+    );
+  },
+  actions: {
+    remove: {
+      ask: (item, visit) => describeRemoval(toStoredCategory(item), visit),
+      act: async (item, visit) => {
+        await visit.context.store.filterCategories.remove(item.id);
+        await recordAct(visit, 'category-removed', toStoredCategory(item));
+        return path;
       },
     },
-  });
-
-export function categoryRoutes(app: FastifyInstance): void {
-  app.get(path, (request) => listCategories(visitOf(request)));
-  categoryFormRoutes(app);
-}
+  },
+});
 
 async function listCategories({ context, query, words: { categories: words } }: Visit) {
   const all = await context.store.filterCategories.list();

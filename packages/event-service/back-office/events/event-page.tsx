@@ -204,17 +204,12 @@ function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en
   return localizedInputs.map(({ name, rows, [language]: [label, hint] }) => {
     const own = isGerman ? name : `en-${name}`;
     const labels = { [own]: isGerman ? label : words.events.inEnglish(label) };
-    const isTitle = own === 'name';
-    const field = { ...fieldsOf(view, { labels })(own), hint: isGerman ? hint : undefined, lang };
-    return rows > 1 ? (
-      <LongTextField key={own} {...field} rows={rows} />
+    const describe = fieldsOf({ ...view, focus: isNew && 'name' }, { labels });
+    const field = { ...describe(own), hint: isGerman ? hint : undefined, lang };
+    return rows === 1 ? (
+      <TextField key={own} {...field} aria-required={own === 'name' || undefined} />
     ) : (
-      <TextField
-        key={own}
-        {...field}
-        aria-required={isTitle || undefined}
-        autoFocus={(isTitle && isNew) || field.autoFocus}
-      />
+      <LongTextField key={own} {...field} rows={rows} />
     );
   });
 }

@@ -1,10 +1,9 @@
 import { Choice, TextField } from '@aushang/staff/fields.tsx';
 import { Button } from '@aushang/staff/form-bar.tsx';
-import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { categoryChoices, categoryNames } from '#back-office/categories/category-tree.tsx';
-import { firstErrors, formRoutes } from '#back-office/forms/form-page.tsx';
+import { firstErrors, defineForm } from '#back-office/forms/form-page.tsx';
 import {
   formatPeriod,
   Link,
@@ -18,7 +17,7 @@ import {
 import { fieldsOf, type Texts } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText } from '#back-office/requests/fields.ts';
-import { type BackOfficeContext, recordAct, root, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { type BackOfficeContext, recordAct, root, type Visit } from '#back-office/requests/visit.ts';
 import { isSimple, simpleDate, spanOf } from '#storage/event-dates.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
@@ -80,9 +79,9 @@ function flag(name: 'canceled' | 'archived') {
   return sql<SqlBool>`fields like ${`%"${name}":true%`}`;
 }
 
-async function listEvents({ context, words: { events } }: Visit, query: unknown) {
+async function listEvents({ context, query, words: { events } }: Visit) {
   await context.renewSamples();
-  const search = searchQuery.parse(query);
+  const search = searchQuery.parse(Object.fromEntries(query));
   const categories = await context.store.filterCategories.list();
   const found = await findEvents(context, search);
   const add = search.tag === null ? '/events/new' : `/events/new?tag=${search.tag}`;
@@ -293,42 +292,37 @@ function isWebAddress(url: string): boolean {
   return url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url));
 }
 
-export function eventRoutes(app: FastifyInstance): void {
-  app.get('/events', (request) => listEvents(visitOf(request), request.query));
-  eventFormRoutes(app);
-}
-
 const newEvent = { attendance: 'offline', registration: '1', published: '1' };
 
-const eventFormRoutes = (app: FastifyInstance) =>
-  formRoutes(app, {
-    path: '/events',
-    schema: eventSchema,
-    load: async ({ id, context: { store } }) => ({
-      item: await store.events.get(id),
-      categories: await store.filterCategories.list(),
-      places: await store.resources.list('Location'),
-    }),
-    textsOf: ({ item, places }, { query, context }) =>
-      item === null
-        ? eventSchema.parse({ ...newEvent, tags: query.getAll('tag') })
-        : textsOf(item, places, context),
-    check: (view, visit) => checkEvent(view, visit),
-    save: async (view, visit, { isCurrent }) => {
-      const { item } = view;
-      const { events } = visit.context.store;
-      const changes = await eventChanges(view, visit.context);
-      if (item === null) {
-        const { name = '', startDate = 0, endDate = 0 } = changes;
-        const id = await events.create({ ...changes, name, startDate, endDate });
-        return `/events/${id}?saved=new`;
-      }
-      const isUnchanged = Object.keys(changes).length === 0;
-      if (!isUnchanged && !(await events.update(item.id, changes, isCurrent))) return null;
-      const dates = describeRows(view.texts.dates);
-      const subject = { id: item.id, name: `${view.texts.name}: ${dates}` };
-      if (dates !== describeRows(view.stored?.dates ?? '')) await recordAct(visit, 'dates-changed', subject);
-      return `/events/${item.id}?saved=1`;
-    },
-    render: (view) => <EventPage view={view} />,
-  });
+export const eventRoutes = defineForm({
+  path: '/events',
+  list: listEvents,
+  schema: eventSchema,
+  load: async ({ id, context: { store } }) => ({
+    item: await store.events.get(id),
+    categories: await store.filterCategories.list(),
+    places: await store.resources.list('Location'),
+  }),
+  textsOf: ({ item, places }, { query, context }) =>
+    item === null
+      ? eventSchema.parse({ ...newEvent, tags: query.getAll('tag') })
+      : textsOf(item, places, context),
+  check: (view, visit) => checkEvent(view, visit),
+  save: async (view, visit, { isCurrent }) => {
+    const { item } = view;
+    const { events } = visit.context.store;
+    const changes = await eventChanges(view, visit.context);
+    if (item === null) {
+      const { name = '', startDate = 0, endDate = 0 } = changes;
+      const id = await events.create({ ...changes, name, startDate, endDate });
+      return `/events/${id}?saved=new`;
+    }
+    const isUnchanged = Object.keys(changes).length === 0;
+    if (!isUnchanged && !(await events.update(item.id, changes, isCurrent))) return null;
+    const dates = describeRows(view.texts.dates);
+    const subject = { id: item.id, name: `${view.texts.name}: ${dates}` };
+    if (dates !== describeRows(view.stored?.dates ?? '')) await recordAct(visit, 'dates-changed', subject);
+    return `/events/${item.id}?saved=1`;
+  },
+  render: (view) => <EventPage view={view} />,
+});

@@ -11,7 +11,9 @@ import { redirectTo, requireFound, root, type Visit, visitOf } from '#back-offic
 import { mergeTexts, writeBase } from './merge-texts.ts';
 
 /** What the page of a form shows, and what is saved. */
-export interface FormView<Item = unknown, T extends Texts = Texts> extends Required<FieldsView> {
+export interface FormView<Item = unknown, T extends Texts = Texts> extends FieldsView {
+  readonly errors: Texts;
+  readonly theirs: Texts;
   /** null: a new item. */
   readonly item: Item | null;
   readonly texts: T;
@@ -38,6 +40,7 @@ export interface FormFlow<Item, T extends Texts, Loaded> {
   /** The path of the list is below the back office: new items are at `/new`, stored ones at `/:id` and the suffix. */
   readonly path: string;
   readonly suffix?: string;
+  readonly list: (visit: Visit) => Promise<ReactElement>;
   /** Reads the fields of a submitted form, valid or not. */
   readonly schema: z.ZodType<T>;
   /** The item of the path, null if there is none; and what the other functions need besides. */
@@ -59,36 +62,43 @@ export interface FormFlow<Item, T extends Texts, Loaded> {
   readonly actions?: Readonly<Record<string, Action<Item>>>;
 }
 
-/** GET shows the form, POST saves it and redirects, or shows what is wrong. Actions ask by GET, and happen by POST. */
-export function formRoutes<Item extends Stored, T extends Texts, Loaded>(
-  app: FastifyInstance,
-  flow: FormFlow<Item, T, Loaded>,
-): void {
+/** A list of items and their form: GET shows it, POST saves it and redirects, or shows what is wrong. Actions ask by GET, and happen by POST. */
+export function defineForm<Item extends Stored, T extends Texts, Loaded>(flow: FormFlow<Item, T, Loaded>) {
   const { path, suffix = '', actions = {} } = flow;
   const showAgain: RouteHandlerMethod = (request, reply) => submit(flow, request, reply, true);
-  for (const url of [`${path}/new`, `${path}/:id${suffix}`]) {
-    app.get(url, async (request) => flow.render(await open(flow, request), visitOf(request).words));
-    app.post(url, { config: { showAgain } }, (request, reply) => submit(flow, request, reply));
-  }
-  for (const [name, { ask, act }] of Object.entries(actions)) {
-    const url = `${path}/:id/${name}`;
-    const show =
-      ask &&
-      (async (request: FastifyRequest) => {
-        const visit = visitOf(request);
-        return <QuestionPage {...await ask(requireFound((await flow.load(visit)).item), visit)} />;
-      });
-    if (show !== undefined) app.get(url, show);
-    app.post(url, { config: { showAgain: show } }, async (request, reply) => {
+  return (app: FastifyInstance): void => {
+    app.get(path, (request) => flow.list(visitOf(request)));
+    for (const url of [`${path}/new`, `${path}/:id${suffix}`]) {
+      app.get(url, async (request) => flow.render(await open(flow, request), visitOf(request).words));
+      app.post(url, { config: { showAgain } }, (request, reply) => submit(flow, request, reply));
+    }
+    for (const [name, action] of Object.entries(actions))
+      registerAction(app, `${path}/:id/${name}`, flow, action);
+  };
+}
+
+function registerAction<Item extends Stored, T extends Texts, Loaded>(
+  app: FastifyInstance,
+  url: string,
+  flow: FormFlow<Item, T, Loaded>,
+  { ask, act }: Action<Item>,
+): void {
+  const show =
+    ask &&
+    (async (request: FastifyRequest) => {
       const visit = visitOf(request);
-      const { item } = await flow.load(visit);
-      // Without the item it is done.
-      const result = item === null ? path : await act(item, visit);
-      if (typeof result === 'string') return redirectTo(reply, result);
-      const view = { ...(await open(flow, request)), errors: result };
-      return reply.status(422).send(flow.render(view, visit.words));
+      return <QuestionPage {...await ask(requireFound((await flow.load(visit)).item), visit)} />;
     });
-  }
+  if (show !== undefined) app.get(url, show);
+  app.post(url, { config: { showAgain: show } }, async (request, reply) => {
+    const visit = visitOf(request);
+    const { item } = await flow.load(visit);
+    // Without the item it is done.
+    const result = item === null ? flow.path : await act(item, visit);
+    if (typeof result === 'string') return redirectTo(reply, result);
+    const view = { ...(await open(flow, request)), errors: result };
+    return reply.status(422).send(flow.render(view, visit.words));
+  });
 }
 
 async function open<Item extends Stored, T extends Texts, Loaded>(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CheckList, TextField } from '@aushang/staff/fields.tsx';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { firstErrors, formRoutes, ItemForm } from '#back-office/forms/form-page.tsx';
+import { firstErrors, defineForm, ItemForm } from '#back-office/forms/form-page.tsx';
 import {
   formatMoment,
   Helpers,
@@ -25,7 +25,6 @@ const maxNameLength = 200;
 
 /** Configuration > API-Keys (specification §5): for members of the group "API Key Hero" only. */
 export function keyRoutes(app: FastifyInstance): void {
-  app.get(keysPath, (request) => listKeys(visitOf(request)));
   keyFormRoutes(app);
   app.get(`${keysPath}/:id`, (request) => showKey(visitOf(request)));
 }
@@ -36,71 +35,71 @@ async function loadKey({ id, context }: Visit) {
 
 const keySchema = z.object({ name: trimmedText, groups: formChoices(dataGroups) });
 
-const keyFormRoutes = (app: FastifyInstance) =>
-  formRoutes(app, {
-    path: keysPath,
-    suffix: '/change',
-    schema: keySchema,
-    load: async (visit) => {
-      const key = await loadKey(visit);
-      return { item: key?.revokedAt === null ? key : null };
-    },
-    textsOf: ({ item }) => keySchema.parse({ name: item?.name, groups: item?.dataGroups }),
-    check: ({ texts: { name } }, { words: { keys } }) =>
-      firstErrors([['name', (name === '' || name.length > maxNameLength) && keys.wrongName(maxNameLength)]]),
-    save: async ({ item, texts, stored }, visit, { isCurrent }) => {
-      const { store, oneTimeValues } = visit.context;
-      const { name } = texts;
-      const input = { name, dataGroups: chosenOf(texts.groups, dataGroups) };
-      if (item === null || stored === null) {
-        const { id, key } = await store.keys.create(input);
-        await recordAct(visit, 'key-made', { id, name });
-        return `${keysPath}/${id}?shown=${oneTimeValues.put(key)}`;
-      }
-      if (isDeepStrictEqual(texts, stored)) return keysPath;
-      if (!(await store.keys.update(item.id, input, isCurrent))) return null;
-      const change = [stored, texts].map((key) => `${key.name} (${key.groups.replaceAll(',', ', ') || '–'})`);
-      await recordAct(visit, 'key-changed', { id: item.id, name: change.join(' → ') });
-      return keysPath;
-    },
-    render: (view, { keys }) => {
-      const { item } = view;
-      const field = fieldsOf(view, keys);
-      const namesOf = (chosen: string) => chosenOf(chosen, dataGroups).map((group) => keys.groups[group]);
-      const groups = field('groups', (chosen) => namesOf(chosen).join(', '));
-      return (
-        <Page
-          title={item === null ? keys.newTitle : keys.changeTitle(item.name)}
-          lead={item === null ? undefined : keys.changeLead}
-        >
-          <ItemForm view={view} create={keys.create}>
-            <TextField {...field('name')} aria-required />
-            <CheckList
-              {...groups}
-              legend={groups.label}
-              chosen={groups.defaultValue.split(',')}
-              choices={Object.entries(keys.groups)}
-            />
-          </ItemForm>
-        </Page>
-      );
-    },
-    actions: {
-      revoke: {
-        ask: async (key, visit) => ({
-          title: visit.words.keys.revokeNamed(key.name),
-          lead: visit.words.keys.revokeLead,
-          children: <p>{describeUse(visit, key)}</p>,
-          button: visit.words.keys.revokeNow,
-          back: keysPath,
-        }),
-        act: async (key, visit) => {
-          if (await visit.context.store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
-          return keysPath;
-        },
+const keyFormRoutes = defineForm({
+  path: keysPath,
+  suffix: '/change',
+  list: listKeys,
+  schema: keySchema,
+  load: async (visit) => {
+    const key = await loadKey(visit);
+    return { item: key?.revokedAt === null ? key : null };
+  },
+  textsOf: ({ item }) => keySchema.parse({ name: item?.name, groups: item?.dataGroups }),
+  check: ({ texts: { name } }, { words: { keys } }) =>
+    firstErrors([['name', (name === '' || name.length > maxNameLength) && keys.wrongName(maxNameLength)]]),
+  save: async ({ item, texts, stored }, visit, { isCurrent }) => {
+    const { store, oneTimeValues } = visit.context;
+    const { name } = texts;
+    const input = { name, dataGroups: chosenOf(texts.groups, dataGroups) };
+    if (item === null || stored === null) {
+      const { id, key } = await store.keys.create(input);
+      await recordAct(visit, 'key-made', { id, name });
+      return `${keysPath}/${id}?shown=${oneTimeValues.put(key)}`;
+    }
+    if (isDeepStrictEqual(texts, stored)) return keysPath;
+    if (!(await store.keys.update(item.id, input, isCurrent))) return null;
+    const change = [stored, texts].map((key) => `${key.name} (${key.groups.replaceAll(',', ', ') || '–'})`);
+    await recordAct(visit, 'key-changed', { id: item.id, name: change.join(' → ') });
+    return keysPath;
+  },
+  render: (view, { keys }) => {
+    const { item } = view;
+    const field = fieldsOf(view, keys);
+    const namesOf = (chosen: string) => chosenOf(chosen, dataGroups).map((group) => keys.groups[group]);
+    const groups = field('groups', (chosen) => namesOf(chosen).join(', '));
+    return (
+      <Page
+        title={item === null ? keys.newTitle : keys.changeTitle(item.name)}
+        lead={item === null ? undefined : keys.changeLead}
+      >
+        <ItemForm view={view} create={keys.create}>
+          <TextField {...field('name')} aria-required />
+          <CheckList
+            {...groups}
+            legend={groups.label}
+            chosen={groups.defaultValue.split(',')}
+            choices={Object.entries(keys.groups)}
+          />
+        </ItemForm>
+      </Page>
+    );
+  },
+  actions: {
+    revoke: {
+      ask: async (key, visit) => ({
+        title: visit.words.keys.revokeNamed(key.name),
+        lead: visit.words.keys.revokeLead,
+        children: <p>{describeUse(visit, key)}</p>,
+        button: visit.words.keys.revokeNow,
+        back: keysPath,
+      }),
+      act: async (key, visit) => {
+        if (await visit.context.store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
+        return keysPath;
       },
     },
-  });
+  },
+});
 
 /** People who may not manage keys see those who may. */
 export async function showConfiguration(visit: Visit) {

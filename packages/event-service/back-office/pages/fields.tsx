@@ -11,17 +11,14 @@ export interface FieldsView {
   readonly errors?: Texts;
   /** What others have saved meanwhile, in the fields that they have changed. */
   readonly theirs?: Texts;
+  /** The field that has the focus when the page opens, unless an earlier one has an error. */
+  readonly focus?: string | false;
 }
 
-type FieldWords<Name extends string> = Readonly<{
-  labels: Readonly<Record<Name, string>>;
-  hints?: Texts;
-}>;
-
-/** Describes the fields of a form by their names. The first one with an error has the focus when the page opens. */
+/** Describes the fields of a form by their names. The first one with an error has the focus. */
 export function fieldsOf<Name extends string>(
-  { texts, errors, theirs }: FieldsView,
-  { labels, hints }: FieldWords<Name>,
+  { texts, errors, theirs, focus }: FieldsView,
+  { labels, hints }: { readonly labels: Readonly<Record<Name, string>>; readonly hints?: Texts },
 ) {
   /** `describe`: how a value of others is written, if not as it is. */
   return (name: Name, describe: (value: string) => string = String) => {
@@ -35,7 +32,7 @@ export function fieldsOf<Name extends string>(
       problem,
       note: shown === undefined ? undefined : <OtherValue value={shown} />,
       defaultValue: passwordFields.includes(name) ? '' : own,
-      autoFocus: problem !== undefined,
+      autoFocus: problem !== undefined || name === focus,
     };
   };
 }

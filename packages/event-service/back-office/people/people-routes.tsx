@@ -1,7 +1,7 @@
 import { CheckList } from '@aushang/staff/fields.tsx';
 import { Button } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance } from 'fastify';
-import { formRoutes, ItemForm } from '#back-office/forms/form-page.tsx';
+import { defineForm, ItemForm } from '#back-office/forms/form-page.tsx';
 import { Form, Link, MainLink, Marks, Rows, useVisit } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
@@ -23,7 +23,6 @@ import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx
 const path = '/people';
 
 export function peopleRoutes(app: FastifyInstance): void {
-  app.get(path, (request) => listPeople(visitOf(request)));
   personRoutes(app);
   app.get(`${path}/:id/link`, (request) => showLink(visitOf(request)));
 }
@@ -49,54 +48,54 @@ async function listPeople({ context, words: { people } }: Visit) {
 }
 
 /** People are locked, never removed, so that their actions remain attributable. */
-const personRoutes = (app: FastifyInstance) =>
-  formRoutes(app, {
-    path,
-    schema: personSchema,
-    load: async ({ id, context }) => ({ item: await context.store.people.get(id) }),
-    textsOf: ({ item }) => personSchema.parse(item ?? {}),
-    check: ({ texts }, { words }) => checkPerson(texts, words),
-    save: async ({ item, texts }, visit, { isCurrent, reply }) => {
-      const { people, sessions } = visit.context.store;
-      const { name, email } = texts;
-      const groups = chosenOf(texts.groups, userGroups);
-      const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
-      if (item === null) {
-        const id = await people.create({ name, email, groups });
-        if (id === null) return errorsOf(visit.words)['email-taken'];
-        await recordAct(visit, 'person-added', { id, name: described });
-        return createLink({ id, name, email }, visit);
-      }
-      const result = await people.update(item.id, { name, email, groups }, isCurrent);
-      if (result === 'changed') return null;
-      if (result !== 'done') return errorsOf(visit.words)[result];
-      if (!isSameGroups(item.groups, groups)) {
-        await recordAct(visit, 'groups-changed', { id: item.id, name: described });
-        // A change of groups ended all sessions of the person.
-        if (item.id === visit.person?.id) setSessionCookie(reply, await sessions.start(item.id));
-      }
-      return path;
-    },
-    render: (view, { people }) => {
-      const groups = fieldsOf(view, people)('groups');
-      return (
-        <Page title={view.item?.name ?? people.newTitle}>
-          <ItemForm view={view} create={people.create}>
-            <NameAndEmailFields form={view} />
-            <CheckList
-              {...groups}
-              legend={groups.label}
-              chosen={groups.defaultValue.split(',')}
-              choices={Object.entries(people.groups)}
-              hints={people.groupHints}
-            />
-          </ItemForm>
-          {view.item !== null && <PersonActions {...view.item} />}
-        </Page>
-      );
-    },
-    actions: { link: { act: createLink }, lock: changeLock('lock'), unlock: changeLock('unlock') },
-  });
+const personRoutes = defineForm({
+  path,
+  list: listPeople,
+  schema: personSchema,
+  load: async ({ id, context }) => ({ item: await context.store.people.get(id) }),
+  textsOf: ({ item }) => personSchema.parse(item ?? {}),
+  check: ({ texts }, { words }) => checkPerson(texts, words),
+  save: async ({ item, texts }, visit, { isCurrent, reply }) => {
+    const { people, sessions } = visit.context.store;
+    const { name, email } = texts;
+    const groups = chosenOf(texts.groups, userGroups);
+    const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
+    if (item === null) {
+      const id = await people.create({ name, email, groups });
+      if (id === null) return errorsOf(visit.words)['email-taken'];
+      await recordAct(visit, 'person-added', { id, name: described });
+      return createLink({ id, name, email }, visit);
+    }
+    const result = await people.update(item.id, { name, email, groups }, isCurrent);
+    if (result === 'changed') return null;
+    if (result !== 'done') return errorsOf(visit.words)[result];
+    if (!isSameGroups(item.groups, groups)) {
+      await recordAct(visit, 'groups-changed', { id: item.id, name: described });
+      // A change of groups ended all sessions of the person.
+      if (item.id === visit.person?.id) setSessionCookie(reply, await sessions.start(item.id));
+    }
+    return path;
+  },
+  render: (view, { people }) => {
+    const groups = fieldsOf(view, people)('groups');
+    return (
+      <Page title={view.item?.name ?? people.newTitle}>
+        <ItemForm view={view} create={people.create}>
+          <NameAndEmailFields form={view} />
+          <CheckList
+            {...groups}
+            legend={groups.label}
+            chosen={groups.defaultValue.split(',')}
+            choices={Object.entries(people.groups)}
+            hints={people.groupHints}
+          />
+        </ItemForm>
+        {view.item !== null && <PersonActions {...view.item} />}
+      </Page>
+    );
+  },
+  actions: { link: { act: createLink }, lock: changeLock('lock'), unlock: changeLock('unlock') },
+});
 
 function changeLock(action: 'lock' | 'unlock') {
   const act = async (person: Person, visit: Visit) => {

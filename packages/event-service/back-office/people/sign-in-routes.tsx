@@ -127,7 +127,7 @@ interface SignInProps {
 
 export function SignInPage({ next, held = [], email = '', problem }: SignInProps) {
   const { signIn } = useVisit().words;
-  const field = fieldsOf({ texts: { email } }, signIn);
+  const field = fieldsOf({ texts: { email }, focus: email === '' ? 'email' : 'password' }, signIn);
   const hidden = held.map(([name, value]): HiddenField => [`held[${name}]`, value]);
   return (
     <Page title={signIn.title} isNarrow>
@@ -135,20 +135,8 @@ export function SignInPage({ next, held = [], email = '', problem }: SignInProps
       {problem !== undefined && <Panel kind="no">{problem}</Panel>}
       <Form path="/sign-in" className="stack">
         <HiddenInputs fields={[['next', next], ...hidden]} />
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="username"
-          autoFocus={email === ''}
-          aria-required
-        />
-        <TextField
-          {...field('password')}
-          type="password"
-          autoComplete="current-password"
-          autoFocus={email !== ''}
-          aria-required
-        />
+        <TextField {...field('email')} type="email" autoComplete="username" aria-required />
+        <TextField {...field('password')} type="password" autoComplete="current-password" aria-required />
         <Button data-main>{signIn.title}</Button>
         <p className="hint">{signIn.forgotten}</p>
       </Form>

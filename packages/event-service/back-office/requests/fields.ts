@@ -19,8 +19,7 @@ export function parseFields(body: string, maxFields: number): Record<string, unk
 
 /** All values of a field. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
 export const formTextList = z
-  .union([z.string().transform((value) => [value]), z.array(z.string())])
-  .catch([])
+  .preprocess((value) => [value].flat(), z.array(z.string()).catch([]))
   .transform((all) => all.map((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')));
 
 /** '' if the field is missing. */
