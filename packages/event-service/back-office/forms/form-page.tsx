@@ -62,81 +62,79 @@ export interface FormFlow<Item, T extends Texts, Loaded> {
   readonly actions?: Readonly<Record<string, Action<Item>>>;
 }
 
-/** A list of items and their form: GET shows it, POST saves it and redirects, or shows what is wrong. Actions ask by GET, and happen by POST. */
+/** GET shows the form, POST saves it and redirects, or shows what is wrong. Actions ask by GET, and happen by POST. */
 export function defineForm<Item extends Stored, T extends Texts, Loaded>(flow: FormFlow<Item, T, Loaded>) {
   const { path, suffix = '', actions = {} } = flow;
-  const showAgain: RouteHandlerMethod = (request, reply) => submit(flow, request, reply, true);
+  const open = async (request: FastifyRequest) => {
+    const visit = visitOf(request);
+    const loaded = await flow.load(visit);
+    const item = 'id' in Object(request.params) ? requireFound(loaded.item) : null;
+    const texts = flow.textsOf(loaded, visit);
+    const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
+    const unchanged = { errors: {}, theirs: {}, isResubmitted: false };
+    return { ...loaded, ...unchanged, item, stored: item && texts, texts, action, back: path };
+  };
+  const render = async (request: FastifyRequest, errors: Texts = {}) =>
+    flow.render({ ...(await open(request)), errors }, visitOf(request).words);
+  const submit = async (request: FastifyRequest, reply: FastifyReply, again = false): Promise<unknown> => {
+    const visit = visitOf(request);
+    const opened = await open(request);
+    const mine = readForm(flow.schema, request.body);
+    const base = readField('base', request.body);
+    const merged = mergeTexts({ mine, base, stored: opened.stored ?? mine });
+    const view = { ...opened, ...merged, isResubmitted: again };
+    const respond = (status: number, errors: Texts = {}) =>
+      reply.status(status).send(flow.render({ ...view, errors }, visit.words));
+    if (!isEmpty(view.theirs)) return respond(409);
+    if (again) return respond(200);
+    const errors = flow.check(view, visit);
+    if (!isEmpty(errors)) return respond(422, errors);
+    const isCurrent = (item: Item) =>
+      isDeepStrictEqual(flow.textsOf({ ...opened, item }, visit), opened.texts);
+    const saved = await flow.save(view, visit, { isCurrent, reply });
+    // Merging again finds the conflict.
+    if (saved === null) return submit(request, reply);
+    return typeof saved === 'string' ? redirectTo(reply, saved) : respond(422, saved);
+  };
+  const showAgain: RouteHandlerMethod = (request, reply) => submit(request, reply, true);
   return (app: FastifyInstance): void => {
     app.get(path, (request) => flow.list(visitOf(request)));
     for (const url of [`${path}/new`, `${path}/:id${suffix}`]) {
-      app.get(url, async (request) => flow.render(await open(flow, request), visitOf(request).words));
-      app.post(url, { config: { showAgain } }, (request, reply) => submit(flow, request, reply));
+      app.get(url, (request) => render(request));
+      app.post(url, { config: { showAgain } }, (request, reply) => submit(request, reply));
     }
     for (const [name, action] of Object.entries(actions))
-      registerAction(app, `${path}/:id/${name}`, flow, action);
+      registerAction(app, name, { ...flow, ...action, render });
   };
 }
 
-function registerAction<Item extends Stored, T extends Texts, Loaded>(
+type ActionRoutes<Item> = Action<Item> &
+  Pick<FormFlow<Item, Texts, unknown>, 'path' | 'load'> & {
+    render: (request: FastifyRequest, errors: Texts) => Promise<ReactElement>;
+  };
+
+function registerAction<Item>(
   app: FastifyInstance,
-  url: string,
-  flow: FormFlow<Item, T, Loaded>,
-  { ask, act }: Action<Item>,
+  name: string,
+  { path, load, ask, act, render }: ActionRoutes<Item>,
 ): void {
+  const url = `${path}/:id/${name}`;
   const show =
     ask &&
     (async (request: FastifyRequest) => {
       const visit = visitOf(request);
-      return <QuestionPage {...await ask(requireFound((await flow.load(visit)).item), visit)} />;
+      const { item } = await load(visit);
+      return <QuestionPage {...await ask(requireFound(item), visit)} />;
     });
   if (show !== undefined) app.get(url, show);
   app.post(url, { config: { showAgain: show } }, async (request, reply) => {
     const visit = visitOf(request);
-    const { item } = await flow.load(visit);
+    const { item } = await load(visit);
     // Without the item it is done.
-    const result = item === null ? flow.path : await act(item, visit);
+    const result = item === null ? path : await act(item, visit);
     if (typeof result === 'string') return redirectTo(reply, result);
-    const view = { ...(await open(flow, request)), errors: result };
-    return reply.status(422).send(flow.render(view, visit.words));
+    return reply.status(422).send(await render(request, result));
   });
-}
-
-async function open<Item extends Stored, T extends Texts, Loaded>(
-  flow: FormFlow<Item, T, Loaded>,
-  request: FastifyRequest,
-) {
-  const { path, suffix = '' } = flow;
-  const visit = visitOf(request);
-  const loaded = await flow.load(visit);
-  const item = 'id' in Object(request.params) ? requireFound(loaded.item) : null;
-  const texts = flow.textsOf(loaded, visit);
-  const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
-  const unchanged = { errors: {}, theirs: {}, isResubmitted: false };
-  return { ...loaded, ...unchanged, item, stored: item && texts, texts, action, back: path };
-}
-
-async function submit<Item extends Stored, T extends Texts, Loaded>(
-  flow: FormFlow<Item, T, Loaded>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  isResubmitted = false,
-): Promise<unknown> {
-  const visit = visitOf(request);
-  const opened = await open(flow, request);
-  const mine = readForm(flow.schema, request.body);
-  const base = readField('base', request.body);
-  const view = { ...opened, ...mergeTexts({ mine, base, stored: opened.stored ?? mine }), isResubmitted };
-  const respond = (status: number, errors: Texts = {}) =>
-    reply.status(status).send(flow.render({ ...view, errors }, visit.words));
-  if (!isEmpty(view.theirs)) return respond(409);
-  if (isResubmitted) return respond(200);
-  const errors = flow.check(view, visit);
-  if (!isEmpty(errors)) return respond(422, errors);
-  const isCurrent = (item: Item) => isDeepStrictEqual(flow.textsOf({ ...opened, item }, visit), opened.texts);
-  const saved = await flow.save(view, visit, { isCurrent, reply });
-  // Merging again finds the conflict.
-  if (saved === null) return submit(flow, request, reply);
-  return typeof saved === 'string' ? redirectTo(reply, saved) : respond(422, saved);
 }
 
 interface ItemFormProps {
