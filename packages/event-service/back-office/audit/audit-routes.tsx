@@ -9,7 +9,7 @@ export async function showAuditLog(visit: Visit) {
   const { entries, pages } = await visit.context.store.audit.list(page);
   return (
     <Page title={audit.title} lead={audit.lead}>
-      <Rows kind="audit" none={<p className="lead">{audit.none}</p>}>
+      <Rows data-kind="audit" none={<p className="lead">{audit.none}</p>}>
         {entries.map(({ id, at, kind, subject, actor }) => (
           <li key={id}>
             <span className="quiet">{formatMoment(visit, at)}</span>

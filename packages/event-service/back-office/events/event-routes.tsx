@@ -91,7 +91,7 @@ async function listEvents({ context, query, words: { events } }: Visit) {
       <p className="quiet gap" role="status">
         {events.found(found.total)}
       </p>
-      <Rows kind="events" none={<EmptyList search={search} />}>
+      <Rows data-kind="events" none={<EmptyList search={search} />}>
         {found.events.map((item) => (
           <EventRow key={item.id} item={item} categories={categories} />
         ))}

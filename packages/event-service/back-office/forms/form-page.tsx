@@ -11,9 +11,9 @@ import { redirectTo, requireFound, root, type Visit, visitOf } from '#back-offic
 import { mergeTexts, writeBase } from './merge-texts.ts';
 
 /** What the page of a form shows, and what is saved. */
-export interface FormView<Item = unknown, T extends Texts = Texts> extends FieldsView {
-  readonly errors: Texts;
-  readonly theirs: Texts;
+export interface FormView<Item = unknown, T extends Texts = Texts> extends Required<
+  Pick<FieldsView, 'errors' | 'theirs'>
+> {
   /** null: a new item. */
   readonly item: Item | null;
   readonly texts: T;

@@ -149,7 +149,7 @@ async function listKeys({ context, words: { keys } }: Visit) {
   const all = await context.store.keys.list();
   return (
     <Page title={keys.title} lead={keys.lead} add={<MainLink to={`${keysPath}/new`} text={keys.add} />}>
-      <Rows kind="keys" none={<p className="lead">{keys.none}</p>}>
+      <Rows data-kind="keys" none={<p className="lead">{keys.none}</p>}>
         {all.reverse().map((key) => (
           <KeyRow key={key.id} stored={key} />
         ))}

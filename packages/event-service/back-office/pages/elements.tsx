@@ -114,21 +114,14 @@ export function Helpers({ people }: { readonly people: readonly Person[] }) {
   );
 }
 
-interface RowsProps {
-  readonly kind: 'people' | 'keys' | 'events' | 'audit';
-  /** Shown in place of an empty list. */
+type RowsProps = ComponentProps<'ul'> & {
   readonly none?: ReactNode;
-  /** The `<li>` of each item. */
   readonly children: readonly ReactNode[];
-}
+};
 
-export function Rows({ kind, none, children }: RowsProps) {
-  if (children.length === 0) return none;
-  return (
-    <ul className="lines rows" data-kind={kind}>
-      {children}
-    </ul>
-  );
+/** A list of `<li>`; `none` stands in place of an empty one. */
+export function Rows({ none, ...list }: RowsProps) {
+  return list.children.length === 0 ? none : <ul className="lines rows" {...list} />;
 }
 
 export const pageNumber = z.coerce.number().int().min(1).max(1e6).catch(1);

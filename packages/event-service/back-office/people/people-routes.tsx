@@ -31,7 +31,7 @@ async function listPeople({ context, words: { people } }: Visit) {
   const all = await context.store.people.list();
   return (
     <Page title={people.title} add={<MainLink to={`${path}/new`} text={people.add} />}>
-      <Rows kind="people">
+      <Rows data-kind="people">
         {all.map(({ id, name, email, groups, isLocked, passwordHash }) => (
           <li key={id}>
             <Link className="row-title" to={`${path}/${id}`} text={name} />
