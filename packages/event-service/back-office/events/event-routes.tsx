@@ -157,7 +157,7 @@ function EventRow({ item: { id, values, links }, categories }: RowProps) {
         text={asText(values['name']).trim() || events.nameless}
       />
       <span>
-        <Marks texts={warnings} isBad />
+        <Marks texts={warnings} kind="no" />
         {tags.length === 0 && <span className="quiet">{events.untagged}</span>}
         <Marks texts={tags} />
       </span>

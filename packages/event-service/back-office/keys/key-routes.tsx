@@ -181,7 +181,7 @@ function KeyRow({ stored }: { readonly stored: StoredKey }) {
         {revokedAt === null ? (
           <Link {...revoke} />
         ) : (
-          <Marks texts={[keys.revoked(formatMoment(visit, revokedAt))]} isBad />
+          <Marks texts={[keys.revoked(formatMoment(visit, revokedAt))]} kind="no" />
         )}
       </span>
     </li>

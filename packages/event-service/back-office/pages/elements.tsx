@@ -89,13 +89,13 @@ export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField
   ));
 }
 
-type MarksProps = { readonly texts: readonly (string | false)[]; readonly isBad?: boolean };
+type MarksProps = { readonly texts: readonly (string | false)[]; readonly kind?: 'no' };
 
-export function Marks({ texts, isBad = false }: MarksProps) {
+export function Marks({ texts, kind }: MarksProps) {
   // Two categories can have the same name.
   return texts.filter(Boolean).map((text, index) => (
     <Fragment key={index}>
-      <span className={isBad ? 'tag mood' : 'tag'} data-kind={isBad ? 'no' : undefined}>
+      <span className="tag mood" data-kind={kind}>
         {text}
       </span>{' '}
     </Fragment>

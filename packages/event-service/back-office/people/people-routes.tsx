@@ -38,7 +38,7 @@ async function listPeople({ context, words: { people } }: Visit) {
             <span className="quiet">{email}</span>
             <span>
               <Marks texts={groups.map((group) => people.groups[group])} />
-              <Marks texts={[isLocked ? people.locked : passwordHash === null && people.invited]} isBad />
+              <Marks texts={[isLocked ? people.locked : passwordHash === null && people.invited]} kind="no" />
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Form, HiddenInputs, useVisit } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
+import { formText, type HiddenField, repeatFields, trimmedText } from '#back-office/requests/fields.ts';
 import {
   type BackOfficeContext,
   recordAct,
@@ -114,7 +114,7 @@ function localPath(wanted: string, allowsEntrance = false): string {
 /** Shows a submitted form again, except the password. */
 export function SignInAgainPage({ body, problem }: { readonly body: unknown; readonly problem: string }) {
   const { held, ...form } = schema.omit({ password: true }).parse(body ?? {});
-  return <SignInPage {...form} held={held && textFields(held)} problem={problem} />;
+  return <SignInPage {...form} held={held && repeatFields(held).fields} problem={problem} />;
 }
 
 interface SignInProps {
