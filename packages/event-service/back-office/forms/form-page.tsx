@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, PropsWithChildren, ReactElement } from 'react';
 import type { z } from 'zod';
 import { Form, Link, useVisit } from '#back-office/pages/elements.tsx';
 import type { FieldsView, Texts } from '#back-office/pages/fields.tsx';
@@ -137,16 +137,9 @@ function registerAction<Item>(
   });
 }
 
-interface ItemFormProps {
-  readonly view: FormView;
-  /** The button of a new item. */
-  readonly create: string;
-  /** The form of an event. */
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}
+type ItemFormProps = PropsWithChildren<{ view: FormView; create: string; isWide?: boolean }>;
 
-/** The form of a flow: notices above it, its fields, its buttons. */
+/** The form of a flow: notices above it, its fields, its buttons. `create`: the one of a new item. `isWide`: that of an event. */
 export function ItemForm({ view, create, isWide = false, children }: ItemFormProps) {
   const { conflict, problems, again, save, back } = useVisit().words;
   const { errors, theirs, stored, isResubmitted } = view;

@@ -54,12 +54,9 @@ export function formatPeriod(visit: Visit, { startDate, endDate }: Values): stri
   return ends.startsWith(day) ? `${begins}–${ends.slice(day.length)}` : `${begins} – ${ends}`;
 }
 
-type LinkProps = ComponentProps<'a'> & {
-  /** The path is below the back office. */
-  readonly to: string;
-  readonly text: string;
-};
+type LinkProps = ComponentProps<'a'> & Readonly<Record<'to' | 'text', string>>;
 
+/** `to`: a path below the back office. */
 export function Link({ to, text, ...attributes }: LinkProps) {
   return (
     <a href={root + to} {...attributes}>
