@@ -1,6 +1,6 @@
 import { Choice, TextField } from '@aushang/staff/fields.tsx';
 import { z } from 'zod';
-import { firstErrors, defineForm, ItemForm } from '#back-office/forms/form-page.tsx';
+import { defineForm, firstErrors, ItemForm, QuestionPage } from '#back-office/forms/form-page.tsx';
 import { Link, MainLink } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
@@ -18,35 +18,34 @@ import {
   MonitorLink,
 } from './category-tree.tsx';
 
-async function describeRemoval(category: StoredCategory, { words: { categories: words }, context }: Visit) {
+async function askToRemove(category: StoredCategory, { words: { categories: words }, context }: Visit) {
   const { id } = category;
   const all = await context.store.filterCategories.list();
   const { events, upcoming, untagged } = await countLoss(context, id);
   const children = findChildren(all, id).map((child) => categoryName(child, words));
-  return {
-    title: words.removeTitle(categoryName(category, words)),
-    children: (
-      <>
-        <ul className="measure">
-          <li>{words.loss(events, upcoming)}</li>
-          {untagged > 0 && (
-            <li>
-              <strong>{words.untagged(untagged)}</strong>
-            </li>
-          )}
-          {children.length > 0 && <li>{words.childrenMove(children.join(', '))}</li>}
-          <li>{words.removeRole[findMonitors(all).roleOf(id)]}</li>
-        </ul>
-        {upcoming > 0 && (
-          <p>
-            <Link to={`/events?tag=${id}`} text={words.seeEvents} />
-          </p>
+  return (
+    <QuestionPage
+      title={words.removeTitle(categoryName(category, words))}
+      button={words.removeNow}
+      back={`/categories/${id}`}
+    >
+      <ul className="measure">
+        <li>{words.loss(events, upcoming)}</li>
+        {untagged > 0 && (
+          <li>
+            <strong>{words.untagged(untagged)}</strong>
+          </li>
         )}
-      </>
-    ),
-    button: words.removeNow,
-    back: `/categories/${id}`,
-  };
+        {children.length > 0 && <li>{words.childrenMove(children.join(', '))}</li>}
+        <li>{words.removeRole[findMonitors(all).roleOf(id)]}</li>
+      </ul>
+      {upcoming > 0 && (
+        <p>
+          <Link to={`/events?tag=${id}`} text={words.seeEvents} />
+        </p>
+      )}
+    </QuestionPage>
+  );
 }
 
 /** `untagged`: upcoming events that have no other category, which no monitor will show. */
@@ -150,7 +149,7 @@ export const categoryRoutes = defineForm({
   },
   actions: {
     remove: {
-      ask: (item, visit) => describeRemoval(toStoredCategory(item), visit),
+      ask: (item, visit) => askToRemove(toStoredCategory(item), visit),
       act: async (item, visit) => {
         await visit.context.store.filterCategories.remove(item.id);
         await recordAct(visit, 'category-removed', toStoredCategory(item));

@@ -3,7 +3,7 @@ import { Button } from '@aushang/staff/form-bar.tsx';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { categoryChoices, categoryNames } from '#back-office/categories/category-tree.tsx';
-import { firstErrors, defineForm } from '#back-office/forms/form-page.tsx';
+import { defineForm, firstErrors } from '#back-office/forms/form-page.tsx';
 import {
   formatPeriod,
   Link,

@@ -25,11 +25,9 @@ export interface FormView<Item = unknown, T extends Texts = Texts> extends Requi
   readonly back: string;
 }
 
-/** What a page says that asks before an action. `back`: a path below the back office. */
-type Question = ComponentProps<typeof Page> & Readonly<Record<'button' | 'back', string>>;
-
 interface Action<Item> {
-  readonly ask?: (item: Item, visit: Visit) => Promise<Question>;
+  /** The page that asks before it. */
+  readonly ask?: (item: Item, visit: Visit) => Promise<ReactElement>;
   /** Resolves to a path below the back office, or to errors, which the form of the item shows. */
   readonly act: (item: Item, visit: Visit) => Promise<string | Texts>;
 }
@@ -119,19 +117,14 @@ function registerAction<Item>(
   { path, load, ask, act, render }: ActionRoutes<Item>,
 ): void {
   const url = `${path}/:id/${name}`;
+  const find = async (request: FastifyRequest) => (await load(visitOf(request))).item;
   const show =
-    ask &&
-    (async (request: FastifyRequest) => {
-      const visit = visitOf(request);
-      const { item } = await load(visit);
-      return <QuestionPage {...await ask(requireFound(item), visit)} />;
-    });
+    ask && (async (request: FastifyRequest) => ask(requireFound(await find(request)), visitOf(request)));
   if (show !== undefined) app.get(url, show);
   app.post(url, { config: { showAgain: show } }, async (request, reply) => {
-    const visit = visitOf(request);
-    const { item } = await load(visit);
+    const item = await find(request);
     // Without the item it is done.
-    const result = item === null ? path : await act(item, visit);
+    const result = item === null ? path : await act(item, visitOf(request));
     if (typeof result === 'string') return redirectTo(reply, result);
     return reply.status(422).send(await render(request, result));
   });
@@ -179,7 +172,10 @@ export function isEmpty(errors: Texts): boolean {
   return Object.keys(errors).length === 0;
 }
 
-function QuestionPage({ children, button, back, ...page }: Question) {
+type QuestionProps = ComponentProps<typeof Page> & Readonly<Record<'button' | 'back', string>>;
+
+/** The page that asks before an action; its button does it. `back`: a path below the back office. */
+export function QuestionPage({ children, button, back, ...page }: QuestionProps) {
   const { words, url } = useVisit();
   return (
     <Page {...page}>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CheckList, TextField } from '@aushang/staff/fields.tsx';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { firstErrors, defineForm, ItemForm } from '#back-office/forms/form-page.tsx';
+import { defineForm, firstErrors, ItemForm, QuestionPage } from '#back-office/forms/form-page.tsx';
 import {
   formatMoment,
   Helpers,
@@ -86,13 +86,16 @@ const keyFormRoutes = defineForm({
   },
   actions: {
     revoke: {
-      ask: async (key, visit) => ({
-        title: visit.words.keys.revokeNamed(key.name),
-        lead: visit.words.keys.revokeLead,
-        children: <p>{describeUse(visit, key)}</p>,
-        button: visit.words.keys.revokeNow,
-        back: keysPath,
-      }),
+      ask: async (key, visit) => (
+        <QuestionPage
+          title={visit.words.keys.revokeNamed(key.name)}
+          lead={visit.words.keys.revokeLead}
+          button={visit.words.keys.revokeNow}
+          back={keysPath}
+        >
+          <p>{describeUse(visit, key)}</p>
+        </QuestionPage>
+      ),
       act: async (key, visit) => {
         if (await visit.context.store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
         return keysPath;
