@@ -29,12 +29,9 @@ export function renderPages(scope: FastifyInstance): void {
   });
 }
 
-const locales = { de: 'de-DE', en: 'en-GB' };
-
-/** "Di., 24. Nov. 2026, 18:00" in the service's zone. */
-export function formatMoment({ context, language }: Visit, epochMs: number): string {
-  return new Date(epochMs).toLocaleString(locales[language], {
-    timeZone: context.clock.timeZone,
+const formatOf = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -43,6 +40,12 @@ export function formatMoment({ context, language }: Visit, epochMs: number): str
     minute: '2-digit',
     hourCycle: 'h23',
   });
+const formats = { de: formatOf('de-DE'), en: formatOf('en-GB') };
+
+/** "Di., 24. Nov. 2026, 18:00" in the service's zone. */
+export function formatMoment({ context, language }: Visit, epochMs: number): string {
+  // An instant whose UTC fields are the local time.
+  return formats[language].format(epochMs + context.clock.offsetAt(epochMs) * 60_000);
 }
 
 /** "Di., 24. Nov. 2026, 18:00–20:00"; with the second day if they differ. */
