@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HiddenInputs, Link, MainLink, useVisit } from '#back-office/pages/elements.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { SignInAgainPage } from '#back-office/people/sign-in-routes.tsx';
-import { leavesOut, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
+import { readField, repeatFields, tokenField } from '#back-office/requests/fields.ts';
 import { isMultipart, redirectTo, root, type Visit } from '#back-office/requests/visit.ts';
 import { databaseProblems, reportFailure } from '#http/problem.ts';
 
@@ -92,18 +92,18 @@ export function SignInElsewherePage() {
 function ResendForm({ body, loss }: { readonly body: unknown; readonly loss: DatabaseFailure | null }) {
   const { words, url } = useVisit();
   const { failure } = words;
-  const left = leavesOut(body);
+  const { fields, lacksPasswords, lacksFiles } = repeatFields(body);
   const sentences = [
     failure.typed,
     loss !== null && (loss.mayBeStored ? failure.mayBeStored : failure.notStored),
-    left.passwords && failure.passwordAgain,
-    left.files && failure.fileAgain,
+    lacksPasswords && failure.passwordAgain,
+    lacksFiles && failure.fileAgain,
   ];
   return (
     <>
       <p>{sentences.filter(Boolean).join(' ')}</p>
       <form method="post" action={url} className="stack" data-typed>
-        <HiddenInputs fields={[...textFields(body), [tokenField, readField(tokenField, body)]]} />
+        <HiddenInputs fields={[...fields, [tokenField, readField(tokenField, body)]]} />
         <Button data-main>{failure.resend}</Button>
       </form>
     </>

@@ -15,7 +15,7 @@ import { Page } from '#back-office/pages/page.tsx';
 import { accountRoutes, welcomeRoutes } from '#back-office/people/password-routes.tsx';
 import { peopleRoutes } from '#back-office/people/people-routes.tsx';
 import { SignInPage, signInRoutes, signOutRoutes } from '#back-office/people/sign-in-routes.tsx';
-import { type HiddenField, readField, textFields, tokenField } from '#back-office/requests/fields.ts';
+import { type HiddenField, readField, repeatFields, tokenField } from '#back-office/requests/fields.ts';
 import {
   type BackOfficeContext,
   createContext,
@@ -44,7 +44,7 @@ async function requireSession(request: FastifyRequest, reply: FastifyReply): Pro
   }
   // A multipart body is not read without a session.
   if (request.body === undefined) return reply.status(401).send(<SignInElsewherePage />);
-  const held = textFields(request.body);
+  const { fields: held } = repeatFields(request.body);
   if (!canBeHeld(held)) return reply.status(413).send(<SignInElsewherePage />);
   return reply.status(401).send(<SignInPage next={url} held={held} />);
 }

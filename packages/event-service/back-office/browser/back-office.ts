@@ -1,6 +1,6 @@
 // The pages work without this script.
 const isEnglish = document.documentElement.lang === 'en';
-const eventForm = document.querySelector<HTMLFormElement>('#event-form');
+const eventForm = document.querySelector<HTMLFormElement>('form.event');
 
 warnBeforeLeaving();
 addShortcuts();

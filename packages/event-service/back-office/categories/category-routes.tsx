@@ -1,13 +1,11 @@
 import { Choice, TextField } from '@aushang/staff/fields.tsx';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { defineForm, firstErrors } from '#back-office/forms/form-flow.ts';
-import { confirmationRoutes, FormPage } from '#back-office/forms/form-page.tsx';
+import { defineForm, firstErrors, ItemForm, QuestionPage } from '#back-office/forms/form-page.tsx';
 import { Link, MainLink } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText, trimmedText } from '#back-office/requests/fields.ts';
-import { type BackOfficeContext, recordAct, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { type BackOfficeContext, recordAct, type Visit } from '#back-office/requests/visit.ts';
 import { type StoredCategory, toStoredCategory } from '#storage/filter-categories.ts';
 import {
   buildTree,
@@ -20,35 +18,34 @@ import {
   MonitorLink,
 } from './category-tree.tsx';
 
-async function describeRemoval(category: StoredCategory, { words: { categories: words }, context }: Visit) {
+async function askToRemove(category: StoredCategory, { words: { categories: words }, context }: Visit) {
   const { id } = category;
   const all = await context.store.filterCategories.list();
   const { events, upcoming, untagged } = await countLoss(context, id);
   const children = findChildren(all, id).map((child) => categoryName(child, words));
-  return {
-    title: words.removeTitle(categoryName(category, words)),
-    children: (
-      <>
-        <ul className="measure">
-          <li>{words.loss(events, upcoming)}</li>
-          {untagged > 0 && (
-            <li>
-              <strong>{words.untagged(untagged)}</strong>
-            </li>
-          )}
-          {children.length > 0 && <li>{words.childrenMove(children.join(', '))}</li>}
-          <li>{words.removeRole[findMonitors(all).roleOf(id)]}</li>
-        </ul>
-        {upcoming > 0 && (
-          <p>
-            <Link to={`/events?tag=${id}`} text={words.seeEvents} />
-          </p>
+  return (
+    <QuestionPage
+      title={words.removeTitle(categoryName(category, words))}
+      button={words.removeNow}
+      back={`/categories/${id}`}
+    >
+      <ul className="measure">
+        <li>{words.loss(events, upcoming)}</li>
+        {untagged > 0 && (
+          <li>
+            <strong>{words.untagged(untagged)}</strong>
+          </li>
         )}
-      </>
-    ),
-    button: words.removeNow,
-    back: `/categories/${id}`,
-  };
+        {children.length > 0 && <li>{words.childrenMove(children.join(', '))}</li>}
+        <li>{words.removeRole[findMonitors(all).roleOf(id)]}</li>
+      </ul>
+      {upcoming > 0 && (
+        <p>
+          <Link to={`/events?tag=${id}`} text={words.seeEvents} />
+        </p>
+      )}
+    </QuestionPage>
+  );
 }
 
 /** `untagged`: upcoming events that have no other category, which no monitor will show. */
@@ -83,17 +80,19 @@ const maxNameLength = 200;
 const parentIdOf = ({ parent }: { readonly parent: string }) => (parent === '' ? null : Number(parent));
 
 /** `parent`: an id, or '' at the top. */
-const categoryForm = defineForm({
+export const categoryRoutes = defineForm({
   path,
+  list: listCategories,
   schema: z.object({ name: trimmedText, english: trimmedText, parent: formText }),
-  load: async ({ id, context }) =>
-    (await context.store.resources.list('FilterCategory')).find((item) => item.id === id) ?? null,
-  related: async ({ context }) => ({ all: await context.store.filterCategories.list() }),
-  textsOf: (item) => {
-    const { name, parentId } = toStoredCategory(item);
-    return { name, english: item.translations.en?.['name'] ?? '', parent: String(parentId ?? '') };
+  load: async ({ id, context }) => {
+    const items = await context.store.resources.list('FilterCategory');
+    return { item: items.find((item) => item.id === id) ?? null, all: items.map(toStoredCategory) };
   },
-  initial: (query) => ({ parent: query.get('below') }),
+  textsOf: ({ item }, { query }) => ({
+    name: item === null ? '' : toStoredCategory(item).name,
+    english: item?.translations.en?.['name'] ?? '',
+    parent: item === null ? (query.get('below') ?? '') : String(item.parentId ?? ''),
+  }),
   check: ({ item, texts, all }, { words }) => {
     const { errors } = words.categories;
     const { name, english } = texts;
@@ -113,64 +112,52 @@ const categoryForm = defineForm({
       ['parent', !isKnown && errors.parent],
     ]);
   },
-  save: async ({ item, texts }, { visit, isCurrent }) => {
+  save: async ({ item, texts }, visit, { isCurrent }) => {
     const { filterCategories } = visit.context.store;
     const { name, english } = texts;
     const parentId = parentIdOf(texts);
     if (item === null) {
       const translations = english === '' ? {} : { translations: { en: { name: english } } };
       const id = await filterCategories.create({ name, parentId, ...translations });
-      return { to: `${path}?new=${id}#c-${id}` };
+      return `${path}?new=${id}#c-${id}`;
     }
     const isSaved = await filterCategories.save(item.id, { name, english, parentId }, isCurrent);
-    return isSaved ? { to: `${path}#c-${item.id}` } : 'changed';
+    return isSaved ? `${path}#c-${item.id}` : null;
   },
   render: (view, { categories: words }) => {
     const { item, all } = view;
-    const field = fieldsOf(view, words);
+    const field = fieldsOf({ ...view, focus: item === null && 'name' }, words);
+    const name = field('name');
     const isForAll = item !== null && findMonitors(all).roleOf(item.id) === 'all-monitors';
     const below = findDescendants(all, item?.id).map(String);
     const parents = categoryChoices(all, words).filter(([value]) => !below.includes(value));
     const describe = (parent: string) => all.find(({ id }) => String(id) === parent)?.name ?? '–';
-    const remove = item !== null && (
-      <p className="section">
-        <Link to={`${path}/${item.id}/remove`} text={words.remove} />
-      </p>
-    );
     return (
-      <FormPage
-        view={view}
-        words={words}
-        title={item === null ? undefined : categoryName(toStoredCategory(item), words)}
-        more={remove}
-      >
-        <TextField
-          {...field('name', { hasFocus: item === null, ...(isForAll && { hint: words.allHint }) })}
-          aria-required
-          lang="de"
-        />
-        <Choice {...field('parent', { describe })} choices={[['', words.top], ...parents]} />
-        <TextField {...field('english')} lang="en" />
-      </FormPage>
+      <Page title={item === null ? words.newTitle : categoryName(toStoredCategory(item), words)}>
+        <ItemForm view={view} create={words.create}>
+          <TextField {...name} hint={isForAll ? words.allHint : name.hint} aria-required lang="de" />
+          <Choice {...field('parent', describe)} choices={[['', words.top], ...parents]} />
+          <TextField {...field('english')} lang="en" />
+        </ItemForm>
+        {item !== null && (
+          <p className="section">
+            <Link to={`${path}/${item.id}/remove`} text={words.remove} />
+          </p>
+        )}
+      </Page>
     );
   },
-});
-
-export function categoryRoutes(app: FastifyInstance): void {
-  app.get('/categories', (request) => listCategories(visitOf(request)));
-  categoryForm.register(app);
-  confirmationRoutes(app, {
-    path: '/categories/:id/remove',
-    load: async ({ id, context }) =>
-      (await context.store.filterCategories.list()).find((category) => category.id === id) ?? null,
-    describe: describeRemoval,
-    act: async (category, visit) => {
-      await visit.context.store.filterCategories.remove(category.id);
-      await recordAct(visit, 'category-removed', category);
+  actions: {
+    remove: {
+      ask: (item, visit) => askToRemove(toStoredCategory(item), visit),
+      act: async (item, visit) => {
+        await visit.context.store.filterCategories.remove(item.id);
+        await recordAct(visit, 'category-removed', toStoredCategory(item));
+        return path;
+      },
     },
-    to: '/categories',
-  });
-}
+  },
+});
 
 async function listCategories({ context, query, words: { categories: words } }: Visit) {
   const all = await context.store.filterCategories.list();

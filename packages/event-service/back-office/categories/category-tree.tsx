@@ -65,6 +65,15 @@ export function categoryName({ name }: StoredCategory, { nameless }: Words['cate
   return name.trim() || nameless;
 }
 
+export function categoryNames(
+  all: readonly StoredCategory[],
+  ids: readonly number[],
+  words: Words['categories'],
+): readonly string[] {
+  const found = ids.flatMap((id) => all.find((category) => category.id === id) ?? []);
+  return found.map((category) => categoryName(category, words));
+}
+
 /** The choices of a select are indented by depth. */
 export function categoryChoices(all: readonly StoredCategory[], words: Words['categories']) {
   return flatten(buildTree(all)).map(({ category, depth }) => {

@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isSameTexts } from '#back-office/forms/form-flow.ts';
 import { formTextList, formTexts } from '#back-office/requests/fields.ts';
 import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { type EventDate, isSimple, type StoredEvent } from '#storage/event-dates.ts';
@@ -32,7 +32,7 @@ export const rowsSchema = z.record(z.string(), formTextList).transform((lists) =
   const rows = (lists['period'] ?? []).map((period, at) => {
     const texts = rowNames.map((name) => [name, lists[name]?.[at]]);
     const row = dateRow.parse({ ...Object.fromEntries(texts), removed: '' });
-    const isRemoved = lists['removed']?.includes(period) || isSameTexts(row, { ...emptyRow, period });
+    const isRemoved = lists['removed']?.includes(period) || isDeepStrictEqual(row, { ...emptyRow, period });
     return { ...row, removed: isRemoved ? '1' : '' };
   });
   return { dates: writeRows(rows.filter(({ period, removed }) => period !== '' || removed === '')) };
@@ -74,7 +74,7 @@ function rowOf(date: EventDate, { clock }: BackOfficeContext): DateRow {
 /** The date of a row, which is the stored one if no text differs; and the key of its error. */
 export function readRow(row: DateRow, stored: readonly EventDate[], context: BackOfficeContext) {
   const known = stored.find(({ id }) => String(id) === row.period);
-  if (known !== undefined && isSameTexts(row, rowOf(known, context))) return { date: known };
+  if (known !== undefined && isDeepStrictEqual(row, rowOf(known, context))) return { date: known };
   const begins = `${row.day}T${row.from || '00:00'}`;
   const ends = `${row.lastDay || row.day}T${row.to || '23:59'}`;
   const [start, end] = [readLocalTime(begins, context.clock), context.clock.parse(ends)];

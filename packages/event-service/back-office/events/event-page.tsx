@@ -3,15 +3,16 @@ import { Panel } from '@aushang/staff/form-bar.tsx';
 import {
   buildTree,
   categoryName,
+  categoryNames,
   CategoryTree,
   findMonitors,
   MonitorLink,
 } from '#back-office/categories/category-tree.tsx';
-import { FormPage } from '#back-office/forms/form-page.tsx';
+import { ItemForm } from '#back-office/forms/form-page.tsx';
 import { formatPeriod, Link, useVisit } from '#back-office/pages/elements.tsx';
-import { fieldsOf, flagOf, groupOf } from '#back-office/pages/fields.tsx';
+import { fieldsOf } from '#back-office/pages/fields.tsx';
+import { Page } from '#back-office/pages/page.tsx';
 import { localizedInputs } from '#back-office/words/words-event-texts.ts';
-import type { StoredCategory } from '#storage/filter-categories.ts';
 import { type DateRow, describeRows, emptyRow, maxDates, readRows } from './date-rows.ts';
 import { type EventView, flagFields, localizedFields, placeLabel, tagIds } from './event-texts.ts';
 
@@ -20,58 +21,50 @@ type ViewProps = { readonly view: EventView };
 /** The list of monitors that show the event, and checkboxes for the filter categories. */
 function TagChoice({ view }: ViewProps) {
   const { events, categories: words } = useVisit().words;
-  const { categories } = view;
-  const chosen = tagIds(view.texts.tags);
+  const { texts, categories } = view;
+  const chosen = tagIds(texts.tags);
   const monitors = findMonitors(categories);
-  const describe = (tags: string) =>
-    categories
-      .filter(({ id }) => tagIds(tags).includes(id))
-      .map((category) => categoryName(category, words))
-      .join(', ');
-  const field = fieldsOf(view, events)('tags', { describe });
-  const renderLine = (category: StoredCategory) => (
-    <Tick
-      id={`tag-${category.id}`}
-      label={categoryName(category, words)}
-      name="tags"
-      value={category.id}
-      defaultChecked={chosen.includes(category.id)}
-      data-all={monitors.all.includes(category) || undefined}
-    />
+  const shown = monitors.select(chosen);
+  const field = fieldsOf(view, events)('tags', (tags) =>
+    categoryNames(categories, tagIds(tags), words).join(', '),
   );
   return (
     <>
-      <MonitorList view={view} />
-      <Group {...groupOf(field)}>
-        <CategoryTree kind="choice" branches={buildTree(categories)} renderLine={renderLine} />
+      {/* Contains every monitor; the script hides and shows them when a checkbox changes. */}
+      <section aria-live="polite">
+        <h2 className="name">{events.shownOn}</h2>
+        <ul className="list row">
+          {monitors.single.map((category) => (
+            <li key={category.id} data-monitor={category.id} hidden={!shown.includes(category)}>
+              <MonitorLink category={category} />
+            </li>
+          ))}
+        </ul>
+        <p className="hint" data-nowhere hidden={shown.length > 0}>
+          {events.nowhere}
+        </p>
+        <p className="hint" data-off-air hidden={texts.published !== '' && texts.archived === ''}>
+          {events.offAir}
+        </p>
+      </section>
+      <Group {...field} legend={field.label}>
+        <CategoryTree
+          kind="choice"
+          branches={buildTree(categories)}
+          renderLine={(category) => (
+            <Tick
+              id={`tag-${category.id}`}
+              label={categoryName(category, words)}
+              name="tags"
+              value={category.id}
+              defaultChecked={chosen.includes(category.id)}
+              data-all={monitors.all.includes(category) || undefined}
+            />
+          )}
+        />
         {categories.length === 0 && <p className="hint">{events.noTags}</p>}
       </Group>
     </>
-  );
-}
-
-/** Contains every monitor; the script hides and shows them when a checkbox changes. */
-function MonitorList({ view: { texts, categories } }: ViewProps) {
-  const words = useVisit().words;
-  const monitors = findMonitors(categories);
-  const shown = monitors.select(tagIds(texts.tags));
-  return (
-    <section aria-live="polite">
-      <h2 className="name">{words.events.shownOn}</h2>
-      <ul className="list row">
-        {monitors.single.map((category) => (
-          <li key={category.id} data-monitor={category.id} hidden={!shown.includes(category)}>
-            <MonitorLink category={category} />
-          </li>
-        ))}
-      </ul>
-      <p className="hint" data-nowhere hidden={shown.length > 0}>
-        {words.events.nowhere}
-      </p>
-      <p className="hint" data-off-air hidden={texts.published !== '' && texts.archived === ''}>
-        {words.events.offAir}
-      </p>
-    </section>
   );
 }
 
@@ -80,8 +73,7 @@ function DatesFields({ view }: ViewProps) {
   const { events } = useVisit().words;
   const rows = readRows(view.texts.dates);
   const isSimple = rows.length === 0;
-  const hint = isSimple ? events.datesHint : events.datesSpan;
-  const field = fieldsOf(view, events)('dates', { hint, describe: describeRows });
+  const field = fieldsOf(view, events)('dates', describeRows);
   const spare = Array.from({ length: Math.min(isSimple ? 3 : 1, maxDates - rows.length) }, () => emptyRow);
   const all = view.item?.dates.length ?? 0;
   return (
@@ -91,21 +83,21 @@ function DatesFields({ view }: ViewProps) {
       open={!isSimple || field.note !== undefined}
     >
       <summary>{isSimple ? events.moreDatesTitle : field.label}</summary>
-      <Notes {...field} />
+      <Notes {...field} hint={isSimple ? events.datesHint : events.datesSpan} />
       {all > maxDates && <p className="hint">{events.moreDates(maxDates, all)}</p>}
       {[...rows, ...spare].map((row, at) => (
-        <DateFields key={at} view={view} row={row} at={at} />
+        <DateFields key={at} row={row} at={at} problem={view.errors[`date-${at}`]} />
       ))}
     </details>
   );
 }
 
-function DateFields({ view, row, at }: ViewProps & { readonly row: DateRow; readonly at: number }) {
+type DateProps = { readonly row: DateRow; readonly at: number; readonly problem: string | undefined };
+
+function DateFields({ row, at, problem }: DateProps) {
   const { events } = useVisit().words;
   const id = `date-${at}`;
-  const label = row.period === '' ? events.newDate : events.date(at + 1);
-  const group = groupOf(fieldsOf(view, { labels: { [id]: label } })(id));
-  const isWrong = group.problem !== undefined;
+  const isWrong = problem !== undefined;
   // They have no ids, because the script repeats the last date.
   const input = (name: keyof typeof events.dateLabels, type: string) => (
     <label>
@@ -113,14 +105,15 @@ function DateFields({ view, row, at }: ViewProps & { readonly row: DateRow; read
       <input {...{ name, type, autoFocus: isWrong }} defaultValue={row[name]} aria-invalid={isWrong} />
     </label>
   );
+  const isNew = row.period === '';
   return (
-    <Group {...group} className="date">
+    <Group id={id} className="date" legend={isNew ? events.newDate : events.date(at + 1)} problem={problem}>
       <input type="hidden" name="period" defaultValue={row.period} />
       {input('day', 'date')}
       {input('from', 'time')}
       {input('to', 'time')}
       {input('lastDay', 'date')}
-      {row.period !== '' && (
+      {!isNew && (
         <Tick
           {...{ id: `${id}-removed`, name: 'removed', value: row.period, label: events.removeDate }}
           defaultChecked={row.removed !== ''}
@@ -137,41 +130,35 @@ function DateFields({ view, row, at }: ViewProps & { readonly row: DateRow; read
 export function EventPage({ view }: ViewProps) {
   const visit = useVisit();
   const { events } = visit.words;
-  const { stored, item } = view;
+  const { texts, stored, item } = view;
   const field = fieldsOf(view, events);
   const count = item === null || item.dates.length < 2 ? [] : [events.dateCount(item.dates.length)];
-  const above = (
-    <>
+  return (
+    <Page
+      title={stored === null ? events.newTitle : stored.name.trim() || events.nameless}
+      trail={<Link to="/events" text={events.title} />}
+      lead={item === null ? undefined : [...count, formatPeriod(visit, item.values)].join(': ')}
+    >
       {item !== null && (
         <p>
           <Link to={`/events/${item.id}/picture`} text={item.links.images ? events.image : events.addImage} />
         </p>
       )}
       {visit.query.has('saved') && <Panel kind="yes">{events.saved}</Panel>}
-    </>
-  );
-  return (
-    <FormPage
-      view={view}
-      words={events}
-      title={stored === null ? undefined : stored.name.trim() || events.nameless}
-      trail={<Link to="/events" text={events.title} />}
-      lead={item === null ? undefined : [...count, formatPeriod(visit, item.values)].join(': ')}
-      above={above}
-      isWide
-    >
-      <div className="stack">
-        <EventFields view={view} />
-      </div>
-      <div className="stack event-side">
-        <TagChoice view={view} />
-        <Group id="state" legend={events.stateLegend}>
-          {flagFields.map((name) => (
-            <Tick key={name} {...flagOf(field(name))} />
-          ))}
-        </Group>
-      </div>
-    </FormPage>
+      <ItemForm view={view} create={events.create} isWide>
+        <div className="stack">
+          <EventFields view={view} />
+        </div>
+        <div className="stack event-side">
+          <TagChoice view={view} />
+          <Group id="state" legend={events.stateLegend}>
+            {flagFields.map((name) => (
+              <Tick key={name} {...field(name)} defaultValue="1" defaultChecked={texts[name] !== ''} />
+            ))}
+          </Group>
+        </div>
+      </ItemForm>
+    </Page>
   );
 }
 
@@ -217,13 +204,12 @@ function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en
   return localizedInputs.map(({ name, rows, [language]: [label, hint] }) => {
     const own = isGerman ? name : `en-${name}`;
     const labels = { [own]: isGerman ? label : words.events.inEnglish(label) };
-    const isTitle = own === 'name';
-    const options = { hint: isGerman ? hint : undefined, hasFocus: isTitle && isNew };
-    const field = fieldsOf(view, { labels })(own, options);
+    const describe = fieldsOf({ ...view, focus: isNew && 'name' }, { labels });
+    const field = { ...describe(own), hint: isGerman ? hint : undefined, lang };
     return rows === 1 ? (
-      <TextField key={own} {...field} aria-required={isTitle || undefined} lang={lang} />
+      <TextField key={own} {...field} aria-required={own === 'name' || undefined} />
     ) : (
-      <LongTextField key={own} {...field} rows={rows} lang={lang} />
+      <LongTextField key={own} {...field} rows={rows} />
     );
   });
 }
@@ -231,7 +217,7 @@ function LocalizedFields({ view, lang }: ViewProps & { readonly lang: 'de' | 'en
 function WhenFields({ view }: ViewProps) {
   const { events } = useVisit().words;
   const field = fieldsOf(view, events);
-  const { dates, start, end } = view.texts;
+  const { dates, start, end, openEnd } = view.texts;
   const isPair = dates === '' || start !== '' || end !== '' || view.errors['start'] !== undefined;
   const places = new Set(view.places.map(placeLabel).filter(Boolean));
   return (
@@ -242,7 +228,7 @@ function WhenFields({ view }: ViewProps) {
           <TextField {...field('start')} type="datetime-local" aria-required />
           <TextField {...field('end')} type="datetime-local" />
         </div>
-        <Tick {...flagOf(field('openEnd'))} />
+        <Tick {...field('openEnd')} defaultValue="1" defaultChecked={openEnd !== ''} />
       </div>
       <DatesFields view={view} />
       <div className="pair">

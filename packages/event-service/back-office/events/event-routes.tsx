@@ -1,15 +1,23 @@
 import { Choice, TextField } from '@aushang/staff/fields.tsx';
 import { Button } from '@aushang/staff/form-bar.tsx';
-import type { FastifyInstance } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import { categoryChoices, categoryName } from '#back-office/categories/category-tree.tsx';
-import { defineForm, firstErrors } from '#back-office/forms/form-flow.ts';
-import { formatPeriod, Link, MainLink, Marks, Pager, Rows, useVisit } from '#back-office/pages/elements.tsx';
-import { type FieldErrors, fieldsOf } from '#back-office/pages/fields.tsx';
+import { categoryChoices, categoryNames } from '#back-office/categories/category-tree.tsx';
+import { defineForm, firstErrors } from '#back-office/forms/form-page.tsx';
+import {
+  formatPeriod,
+  Link,
+  MainLink,
+  Marks,
+  pageNumber,
+  Pager,
+  Rows,
+  useVisit,
+} from '#back-office/pages/elements.tsx';
+import { fieldsOf, type Texts } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText } from '#back-office/requests/fields.ts';
-import { type BackOfficeContext, recordAct, root, type Visit, visitOf } from '#back-office/requests/visit.ts';
+import { type BackOfficeContext, recordAct, root, type Visit } from '#back-office/requests/visit.ts';
 import { isSimple, simpleDate, spanOf } from '#storage/event-dates.ts';
 import type { EventFields } from '#storage/event-input.ts';
 import type { StoredCategory } from '#storage/filter-categories.ts';
@@ -33,15 +41,14 @@ import {
 
 const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
 
-const numberQuery = z.coerce.number().int().gt(0).lt(1e9);
 /** Invalid parameters are ignored. */
 const searchQuery = z.object({
   /** The name must contain each of its words. */
   q: formText.transform((text) => text.trim().slice(0, 200)),
   state: z.enum(eventStates).catch('upcoming'),
   /** Category id; null: any. */
-  tag: numberQuery.nullable().catch(null),
-  page: numberQuery.catch(1),
+  tag: z.coerce.number().int().gt(0).lt(1e9).nullable().catch(null),
+  page: pageNumber,
 });
 type EventSearch = z.infer<typeof searchQuery>;
 
@@ -72,9 +79,9 @@ function flag(name: 'canceled' | 'archived') {
   return sql<SqlBool>`fields like ${`%"${name}":true%`}`;
 }
 
-async function listEvents({ context, words: { events } }: Visit, query: unknown) {
+async function listEvents({ context, query, words: { events } }: Visit) {
   await context.renewSamples();
-  const search = searchQuery.parse(query);
+  const search = searchQuery.parse(Object.fromEntries(query));
   const categories = await context.store.filterCategories.list();
   const found = await findEvents(context, search);
   const add = search.tag === null ? '/events/new' : `/events/new?tag=${search.tag}`;
@@ -84,8 +91,10 @@ async function listEvents({ context, words: { events } }: Visit, query: unknown)
       <p className="quiet gap" role="status">
         {events.found(found.total)}
       </p>
-      <Rows kind="events" items={found.events} none={<EmptyList search={search} />}>
-        {(item) => <EventRow item={item} categories={categories} />}
+      <Rows data-kind="events" none={<EmptyList search={search} />}>
+        {found.events.map((item) => (
+          <EventRow key={item.id} item={item} categories={categories} />
+        ))}
       </Rows>
       <Pager page={search.page} pages={found.pages} />
     </Page>
@@ -131,9 +140,7 @@ type RowProps = Pick<ListProps, 'categories'> & { readonly item: Item };
 function EventRow({ item: { id, values, links }, categories }: RowProps) {
   const visit = useVisit();
   const { events, categories: categoryWords } = visit.words;
-  const tags = (links['filterCategories'] ?? []).flatMap(
-    (tag) => categories.find((category) => category.id === tag) ?? [],
-  );
+  const tags = categoryNames(categories, links['filterCategories'] ?? [], categoryWords);
   const { canceled, published, archived } = values;
   const warnings = [
     canceled === true && events.marks.canceled,
@@ -150,9 +157,9 @@ function EventRow({ item: { id, values, links }, categories }: RowProps) {
         text={asText(values['name']).trim() || events.nameless}
       />
       <span>
-        <Marks texts={warnings} isBad />
+        <Marks texts={warnings} kind="no" />
         {tags.length === 0 && <span className="quiet">{events.untagged}</span>}
-        <Marks texts={tags.map((tag) => categoryName(tag, categoryWords))} />
+        <Marks texts={tags} />
       </span>
     </li>
   );
@@ -227,7 +234,7 @@ const maxLengths: Readonly<Record<string, number>> = {
   dates: Infinity,
 };
 
-function checkEvent(view: EventView, visit: Visit): FieldErrors {
+function checkEvent(view: EventView, visit: Visit): Texts {
   const { texts, categories } = view;
   const { words } = visit;
   const { errors } = words.events;
@@ -285,39 +292,37 @@ function isWebAddress(url: string): boolean {
   return url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url));
 }
 
-export function eventRoutes(app: FastifyInstance): void {
-  app.get('/events', (request) => listEvents(visitOf(request), request.query));
-  eventForm.register(app);
-}
-
 const newEvent = { attendance: 'offline', registration: '1', published: '1' };
 
-const eventForm = defineForm({
+export const eventRoutes = defineForm({
   path: '/events',
+  list: listEvents,
   schema: eventSchema,
-  load: ({ id, context }) => context.store.events.get(id),
-  related: async ({ context: { store } }) => ({
+  load: async ({ id, context: { store } }) => ({
+    item: await store.events.get(id),
     categories: await store.filterCategories.list(),
     places: await store.resources.list('Location'),
   }),
-  textsOf: (item, { places }, { context }) => textsOf(item, places, context),
-  initial: (query) => ({ ...newEvent, tags: query.getAll('tag') }),
+  textsOf: ({ item, places }, { query, context }) =>
+    item === null
+      ? eventSchema.parse({ ...newEvent, tags: query.getAll('tag') })
+      : textsOf(item, places, context),
   check: (view, visit) => checkEvent(view, visit),
-  save: async (view, { visit, isCurrent }) => {
+  save: async (view, visit, { isCurrent }) => {
     const { item } = view;
     const { events } = visit.context.store;
     const changes = await eventChanges(view, visit.context);
     if (item === null) {
       const { name = '', startDate = 0, endDate = 0 } = changes;
       const id = await events.create({ ...changes, name, startDate, endDate });
-      return { to: `/events/${id}?saved=new` };
+      return `/events/${id}?saved=new`;
     }
     const isUnchanged = Object.keys(changes).length === 0;
-    if (!isUnchanged && !(await events.update(item.id, changes, isCurrent))) return 'changed';
+    if (!isUnchanged && !(await events.update(item.id, changes, isCurrent))) return null;
     const dates = describeRows(view.texts.dates);
     const subject = { id: item.id, name: `${view.texts.name}: ${dates}` };
     if (dates !== describeRows(view.stored?.dates ?? '')) await recordAct(visit, 'dates-changed', subject);
-    return { to: `/events/${item.id}?saved=1` };
+    return `/events/${item.id}?saved=1`;
   },
   render: (view) => <EventPage view={view} />,
 });

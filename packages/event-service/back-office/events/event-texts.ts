@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormView } from '#back-office/forms/form-flow.ts';
+import type { FormView } from '#back-office/forms/form-page.tsx';
 import { formIds, formText, formTexts } from '#back-office/requests/fields.ts';
 import type { BackOfficeContext } from '#back-office/requests/visit.ts';
 import { localizedInputs } from '#back-office/words/words-event-texts.ts';

@@ -5,10 +5,9 @@ import { Button, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { firstErrors } from '#back-office/forms/form-flow.ts';
-
+import { firstErrors } from '#back-office/forms/form-page.tsx';
 import { Form, Link, useVisit } from '#back-office/pages/elements.tsx';
-import { type FieldErrors, fieldsOf } from '#back-office/pages/fields.tsx';
+import { fieldsOf, type Texts } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
 import { fileBudget, recordAct, redirectTo, requireFound, visitOf } from '#back-office/requests/visit.ts';
@@ -45,7 +44,7 @@ async function loadEvent(request: FastifyRequest) {
   return { event, images };
 }
 
-async function renderImages(request: FastifyRequest, errors: FieldErrors = {}, isResubmitted = false) {
+async function renderImages(request: FastifyRequest, errors: Texts = {}, isResubmitted = false) {
   const visit = visitOf(request);
   const { images: words } = visit.words;
   const { event, images } = await loadEvent(request);

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CheckList, TextField } from '@aushang/staff/fields.tsx';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { defineForm, firstErrors, isSameTexts } from '#back-office/forms/form-flow.ts';
-import { confirmationRoutes, FormPage } from '#back-office/forms/form-page.tsx';
+import { defineForm, firstErrors, ItemForm, QuestionPage } from '#back-office/forms/form-page.tsx';
 import {
   formatMoment,
   Helpers,
@@ -10,10 +10,9 @@ import {
   MainLink,
   Marks,
   Rows,
-  Secret,
   useVisit,
 } from '#back-office/pages/elements.tsx';
-import { fieldsOf, groupOf } from '#back-office/pages/fields.tsx';
+import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { chosenOf, formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import { recordAct, requireFound, signedInPerson, type Visit, visitOf } from '#back-office/requests/visit.ts';
@@ -26,27 +25,8 @@ const maxNameLength = 200;
 
 /** Configuration > API-Keys (specification §5): for members of the group "API Key Hero" only. */
 export function keyRoutes(app: FastifyInstance): void {
-  app.get(keysPath, (request) => listKeys(visitOf(request)));
-  keyForm.register(app);
-  app.get(`${keysPath}/:id`, async (request) => {
-    const visit = visitOf(request);
-    return showKey(visit, requireFound(await loadKey(visit)));
-  });
-  confirmationRoutes(app, {
-    path: `${keysPath}/:id/revoke`,
-    load: loadKey,
-    describe: async (key, visit) => ({
-      title: visit.words.keys.revokeNamed(key.name),
-      lead: visit.words.keys.revokeLead,
-      children: <p>{describeUse(visit, key)}</p>,
-      button: visit.words.keys.revokeNow,
-      back: keysPath,
-    }),
-    act: async (key, visit) => {
-      if (await visit.context.store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
-    },
-    to: keysPath,
-  });
+  keyFormRoutes(app);
+  app.get(`${keysPath}/:id`, (request) => showKey(visitOf(request)));
 }
 
 async function loadKey({ id, context }: Visit) {
@@ -55,50 +35,72 @@ async function loadKey({ id, context }: Visit) {
 
 const keySchema = z.object({ name: trimmedText, groups: formChoices(dataGroups) });
 
-const keyForm = defineForm({
+const keyFormRoutes = defineForm({
   path: keysPath,
   suffix: '/change',
+  list: listKeys,
   schema: keySchema,
   load: async (visit) => {
     const key = await loadKey(visit);
-    return key?.revokedAt === null ? key : null;
+    return { item: key?.revokedAt === null ? key : null };
   },
-  related: async () => ({}),
-  textsOf: ({ name, dataGroups: groups }) => keySchema.parse({ name, groups }),
+  textsOf: ({ item }) => keySchema.parse({ name: item?.name, groups: item?.dataGroups }),
   check: ({ texts: { name } }, { words: { keys } }) =>
     firstErrors([['name', (name === '' || name.length > maxNameLength) && keys.wrongName(maxNameLength)]]),
-  save: async ({ item, texts, stored }, { visit, isCurrent }) => {
+  save: async ({ item, texts, stored }, visit, { isCurrent }) => {
     const { store, oneTimeValues } = visit.context;
     const { name } = texts;
     const input = { name, dataGroups: chosenOf(texts.groups, dataGroups) };
     if (item === null || stored === null) {
       const { id, key } = await store.keys.create(input);
       await recordAct(visit, 'key-made', { id, name });
-      return { to: `${keysPath}/${id}?shown=${oneTimeValues.put(key)}` };
+      return `${keysPath}/${id}?shown=${oneTimeValues.put(key)}`;
     }
-    if (isSameTexts(texts, stored)) return { to: keysPath };
-    if (!(await store.keys.update(item.id, input, isCurrent))) return 'changed';
+    if (isDeepStrictEqual(texts, stored)) return keysPath;
+    if (!(await store.keys.update(item.id, input, isCurrent))) return null;
     const change = [stored, texts].map((key) => `${key.name} (${key.groups.replaceAll(',', ', ') || '–'})`);
     await recordAct(visit, 'key-changed', { id: item.id, name: change.join(' → ') });
-    return { to: keysPath };
+    return keysPath;
   },
   render: (view, { keys }) => {
     const { item } = view;
     const field = fieldsOf(view, keys);
-    const describe = (groups: string) =>
-      chosenOf(groups, dataGroups)
-        .map((group) => keys.groups[group])
-        .join(', ');
+    const namesOf = (chosen: string) => chosenOf(chosen, dataGroups).map((group) => keys.groups[group]);
+    const groups = field('groups', (chosen) => namesOf(chosen).join(', '));
     return (
-      <FormPage
-        view={view}
-        words={keys}
-        {...(item !== null && { title: keys.changeTitle(item.name), lead: keys.changeLead })}
+      <Page
+        title={item === null ? keys.newTitle : keys.changeTitle(item.name)}
+        lead={item === null ? undefined : keys.changeLead}
       >
-        <TextField {...field('name')} aria-required />
-        <CheckList {...groupOf(field('groups', { describe }))} choices={Object.entries(keys.groups)} />
-      </FormPage>
+        <ItemForm view={view} create={keys.create}>
+          <TextField {...field('name')} aria-required />
+          <CheckList
+            {...groups}
+            legend={groups.label}
+            chosen={groups.defaultValue.split(',')}
+            choices={Object.entries(keys.groups)}
+          />
+        </ItemForm>
+      </Page>
     );
+  },
+  actions: {
+    revoke: {
+      ask: async (key, visit) => (
+        <QuestionPage
+          title={visit.words.keys.revokeNamed(key.name)}
+          lead={visit.words.keys.revokeLead}
+          button={visit.words.keys.revokeNow}
+          back={keysPath}
+        >
+          <p>{describeUse(visit, key)}</p>
+        </QuestionPage>
+      ),
+      act: async (key, visit) => {
+        if (await visit.context.store.keys.revoke(key.id)) await recordAct(visit, 'key-revoked', key);
+        return keysPath;
+      },
+    },
   },
 });
 
@@ -150,8 +152,10 @@ async function listKeys({ context, words: { keys } }: Visit) {
   const all = await context.store.keys.list();
   return (
     <Page title={keys.title} lead={keys.lead} add={<MainLink to={`${keysPath}/new`} text={keys.add} />}>
-      <Rows kind="keys" items={all.reverse()} none={<p className="lead">{keys.none}</p>}>
-        {(key) => <KeyRow stored={key} />}
+      <Rows data-kind="keys" none={<p className="lead">{keys.none}</p>}>
+        {all.reverse().map((key) => (
+          <KeyRow key={key.id} stored={key} />
+        ))}
       </Rows>
     </Page>
   );
@@ -180,7 +184,7 @@ function KeyRow({ stored }: { readonly stored: StoredKey }) {
         {revokedAt === null ? (
           <Link {...revoke} />
         ) : (
-          <Marks texts={[keys.revoked(formatMoment(visit, revokedAt))]} isBad />
+          <Marks texts={[keys.revoked(formatMoment(visit, revokedAt))]} kind="no" />
         )}
       </span>
     </li>
@@ -193,8 +197,9 @@ function describeUse(visit: Visit, { lastUsedAt }: StoredKey): string {
 }
 
 /** The key itself is shown once, after it was created. */
-function showKey(visit: Visit, stored: StoredKey) {
+async function showKey(visit: Visit) {
   const { keys } = visit.words;
+  const stored = requireFound(await loadKey(visit));
   const secret = visit.context.oneTimeValues.take(visit.query);
   return (
     <Page
@@ -202,13 +207,11 @@ function showKey(visit: Visit, stored: StoredKey) {
       lead={secret === null ? keys.shownBefore : keys.shownOnce}
       next={<Link to={keysPath} text={keys.title} />}
     >
-      {secret === null ? (
-        <p>
-          <code>{stored.prefix}-…</code>
-        </p>
-      ) : (
-        <Secret text={secret} />
-      )}
+      <p>
+        <code {...(secret !== null && { className: 'secret', 'data-copy': true })}>
+          {secret ?? `${stored.prefix}-…`}
+        </code>
+      </p>
       {secret !== null && <p className="hint">{keys.howToUse}</p>}
       <p>
         <Marks texts={stored.dataGroups.map((group) => keys.groups[group])} />

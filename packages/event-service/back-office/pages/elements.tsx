@@ -1,6 +1,7 @@
 import { renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance } from 'fastify';
 import { type ComponentProps, createContext, Fragment, type ReactNode, useContext } from 'react';
+import { z } from 'zod';
 import { type HiddenField, tokenField } from '#back-office/requests/fields.ts';
 import { root, type Visit, visitOf } from '#back-office/requests/visit.ts';
 import { openEnd } from '#storage/event-dates.ts';
@@ -28,46 +29,37 @@ export function renderPages(scope: FastifyInstance): void {
   });
 }
 
-const timeZone = 'UTC';
-const formatsOf = (locale: string) => ({
-  day: new Intl.DateTimeFormat(locale, {
-    timeZone,
+const formatOf = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-  }),
-  time: new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-});
-const formats = { de: formatsOf('de-DE'), en: formatsOf('en-GB') };
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+const formats = { de: formatOf('de-DE'), en: formatOf('en-GB') };
 
 /** "Di., 24. Nov. 2026, 18:00" in the service's zone. */
-export function formatMoment(visit: Visit, epochMs: number): string {
-  return `${format(visit, 'day', epochMs)}, ${format(visit, 'time', epochMs)}`;
+export function formatMoment({ context, language }: Visit, epochMs: number): string {
+  // An instant whose UTC fields are the local time.
+  return formats[language].format(epochMs + context.clock.offsetAt(epochMs) * 60_000);
 }
 
 /** "Di., 24. Nov. 2026, 18:00–20:00"; with the second day if they differ. */
 export function formatPeriod(visit: Visit, { startDate, endDate }: Values): string {
-  const [start, end] = [Number(startDate), Number(endDate)];
-  const begins = formatMoment(visit, start);
-  if (end >= openEnd) return begins;
-  if (format(visit, 'day', start) !== format(visit, 'day', end))
-    return `${begins} – ${formatMoment(visit, end)}`;
-  return `${begins}–${format(visit, 'time', end)}`;
+  const begins = formatMoment(visit, Number(startDate));
+  if (Number(endDate) >= openEnd) return begins;
+  const ends = formatMoment(visit, Number(endDate));
+  const day = begins.slice(0, -'18:00'.length);
+  return ends.startsWith(day) ? `${begins}–${ends.slice(day.length)}` : `${begins} – ${ends}`;
 }
 
-function format({ context, language }: Visit, part: 'day' | 'time', epochMs: number): string {
-  // An instant whose UTC fields are the local time.
-  const wallClock = epochMs + context.clock.offsetAt(epochMs) * 60_000;
-  return formats[language][part].format(wallClock);
-}
+type LinkProps = ComponentProps<'a'> & Readonly<Record<'to' | 'text', string>>;
 
-type LinkProps = ComponentProps<'a'> & {
-  /** The path is below the back office. */
-  readonly to: string;
-  readonly text: string;
-};
-
+/** `to`: a path below the back office. */
 export function Link({ to, text, ...attributes }: LinkProps) {
   return (
     <a href={root + to} {...attributes}>
@@ -85,7 +77,7 @@ export function Form({ path, children, ...attributes }: ComponentProps<'form'> &
   const { formToken } = useVisit();
   return (
     <form method="post" action={root + path} {...attributes}>
-      {formToken !== '' && <HiddenInputs fields={[[tokenField, formToken]]} />}
+      {formToken !== '' && <input type="hidden" name={tokenField} defaultValue={formToken} />}
       {children}
     </form>
   );
@@ -97,29 +89,17 @@ export function HiddenInputs({ fields }: { readonly fields: readonly HiddenField
   ));
 }
 
-type MarksProps = { readonly texts: readonly (string | false)[]; readonly isBad?: boolean };
+type MarksProps = { readonly texts: readonly (string | false)[]; readonly kind?: 'no' };
 
-export function Marks({ texts, isBad = false }: MarksProps) {
-  const shown = texts.filter((text) => text !== false);
+export function Marks({ texts, kind }: MarksProps) {
   // Two categories can have the same name.
-  return shown.map((text, index) => (
+  return texts.filter(Boolean).map((text, index) => (
     <Fragment key={index}>
-      <span className={isBad ? 'tag mood' : 'tag'} data-kind={isBad ? 'no' : undefined}>
+      <span className="tag mood" data-kind={kind}>
         {text}
       </span>{' '}
     </Fragment>
   ));
-}
-
-/** Text with a button that copies it, by the script. */
-export function Secret({ text }: { readonly text: string }) {
-  return (
-    <p>
-      <code className="secret" data-copy>
-        {text}
-      </code>
-    </p>
-  );
 }
 
 export function Helpers({ people }: { readonly people: readonly Person[] }) {
@@ -134,35 +114,27 @@ export function Helpers({ people }: { readonly people: readonly Person[] }) {
   );
 }
 
-interface RowsProps<Item> {
-  readonly kind: 'people' | 'keys' | 'events' | 'audit';
-  readonly items: readonly Item[];
-  /** Shown in place of an empty list. */
+type RowsProps = ComponentProps<'ul'> & {
   readonly none?: ReactNode;
-  /** Renders the `<li>` of an item. */
-  readonly children: (item: Item) => ReactNode;
+  readonly children: readonly ReactNode[];
+};
+
+/** A list of `<li>`; `none` stands in place of an empty one. */
+export function Rows({ none, ...list }: RowsProps) {
+  return list.children.length === 0 ? none : <ul className="lines rows" {...list} />;
 }
 
-export function Rows<Item extends { readonly id: number }>({ kind, items, none, children }: RowsProps<Item>) {
-  if (items.length === 0) return none;
-  return (
-    <ul className="lines rows" data-kind={kind}>
-      {items.map((item) => (
-        <Fragment key={item.id}>{children(item)}</Fragment>
-      ))}
-    </ul>
-  );
-}
+export const pageNumber = z.coerce.number().int().min(1).max(1e6).catch(1);
 
 /** Links to the neighbouring pages of a list; the other parameters of the address stay. */
 export function Pager({ page, pages }: Readonly<Record<'page' | 'pages', number>>) {
-  const { words, url } = useVisit();
+  const { words, url, query } = useVisit();
   if (pages === 1) return null;
-  const [path, parameters] = url.slice(root.length).split('?');
+  const [path] = url.slice(root.length).split('?');
   const link = (to: number, text: string) => {
-    const query = new URLSearchParams(parameters);
-    query.set('page', String(to));
-    return <Link className="button" to={`${path}?${query.toString()}`} text={text} />;
+    const parameters = new URLSearchParams(query);
+    parameters.set('page', String(to));
+    return <Link className="button" to={`${path}?${parameters.toString()}`} text={text} />;
   };
   return (
     <nav className="row gap" aria-label={words.events.pages}>

@@ -2,8 +2,8 @@ import { TextField } from '@aushang/staff/fields.tsx';
 import { Button, Panel } from '@aushang/staff/form-bar.tsx';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { Form, HiddenInputs, Link, useVisit } from '#back-office/pages/elements.tsx';
-import { type FieldErrors, fieldsOf, type FieldsView } from '#back-office/pages/fields.tsx';
+import { Form, Link, useVisit } from '#back-office/pages/elements.tsx';
+import { fieldsOf, type FieldsView, type Texts } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { formText, readForm } from '#back-office/requests/fields.ts';
 import {
@@ -55,7 +55,7 @@ const changePassword: RouteHandlerMethod = async (request, reply) => {
   const { words, context } = visit;
   const passwords = createPasswords(context.passwordCost);
   const person = signedInPerson(visit);
-  const showErrors = (errors: FieldErrors, status = 422) =>
+  const showErrors = (errors: Texts, status = 422) =>
     reply.status(status).send(<AccountPage errors={errors} />);
   const attempt = attemptOf(reply, person.email);
   if (attempt.wait !== null) return showErrors({ current: attempt.wait }, 429);
@@ -102,7 +102,7 @@ const consumeLink: RouteHandlerMethod = async (request, reply) => {
 function checkPassword(
   { password, repeated }: z.infer<typeof passwordSchema>,
   { people: { errors }, tooLong }: Words,
-): FieldErrors {
+): Texts {
   if (password.length < minPasswordLength) return { password: errors.short(minPasswordLength) };
   if (password.length > maxPasswordLength) return { password: tooLong(maxPasswordLength) };
   return password === repeated ? {} : { repeated: errors.repeated };
@@ -114,7 +114,7 @@ function refuseLink(reply: FastifyReply): FastifyReply {
   return reply.status(410).send(<Page {...welcome.used} next={next} isNarrow />);
 }
 
-function AccountPage({ errors = {} }: { readonly errors?: FieldErrors }) {
+function AccountPage({ errors = {} }: { readonly errors?: Texts }) {
   const visit = useVisit();
   const { account, people } = visit.words;
   const { name, email, groups } = signedInPerson(visit);
@@ -147,7 +147,7 @@ function WelcomePage({ link: { person }, token, ...form }: WelcomeProps) {
       isNarrow
     >
       <Form path="/welcome" className="stack">
-        <HiddenInputs fields={[['token', token]]} />
+        <input type="hidden" name="token" defaultValue={token} />
         {person === null ? (
           <NameAndEmailFields form={form} />
         ) : (
@@ -163,11 +163,10 @@ function WelcomePage({ link: { person }, token, ...form }: WelcomeProps) {
 function NewPasswordFields({ form }: { readonly form: FieldsView }) {
   const { people } = useVisit().words;
   const field = fieldsOf(form, people);
-  const password = field('password', { hint: people.passwordHint(minPasswordLength) });
   const attributes = { type: 'password', autoComplete: 'new-password', 'aria-required': true } as const;
   return (
     <>
-      <TextField {...password} {...attributes} />
+      <TextField {...field('password')} {...attributes} hint={people.passwordHint(minPasswordLength)} />
       <TextField {...field('repeated')} {...attributes} />
     </>
   );

@@ -1,15 +1,13 @@
 import { CheckList } from '@aushang/staff/fields.tsx';
 import { Button } from '@aushang/staff/form-bar.tsx';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { defineForm } from '#back-office/forms/form-flow.ts';
-import { FormPage } from '#back-office/forms/form-page.tsx';
-import { Form, Link, MainLink, Marks, Rows, Secret, useVisit } from '#back-office/pages/elements.tsx';
-import { fieldsOf, groupOf } from '#back-office/pages/fields.tsx';
+import type { FastifyInstance } from 'fastify';
+import { defineForm, ItemForm } from '#back-office/forms/form-page.tsx';
+import { Form, Link, MainLink, Marks, Rows, useVisit } from '#back-office/pages/elements.tsx';
+import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { chosenOf } from '#back-office/requests/fields.ts';
 import {
   recordAct,
-  redirectTo,
   requireFound,
   root,
   setSessionCookie,
@@ -24,92 +22,90 @@ import { checkPerson, NameAndEmailFields, personSchema } from './person-form.tsx
 
 const path = '/people';
 
-/** People are locked, never removed, so that their actions remain attributable. */
 export function peopleRoutes(app: FastifyInstance): void {
-  app.get(path, (request) => listPeople(visitOf(request)));
-  personForm.register(app);
-  app.get(`${path}/:id/link`, async (request) => showLink(visitOf(request), await loadPerson(request)));
-  app.post(`${path}/:id/link`, async (request, reply) =>
-    redirectTo(reply, await createLink(visitOf(request), await loadPerson(request))),
-  );
-  for (const action of ['lock', 'unlock'] as const) {
-    app.post(`${path}/:id/${action}`, async (request, reply) => {
-      const visit = visitOf(request);
-      const person = await loadPerson(request);
-      const result = await visit.context.store.people[action](person.id);
-      if (result === 'last-administrator') {
-        return reply.status(422).send(await personForm.render(request, errorsOf(visit.words)[result]));
-      }
-      await recordAct(visit, `person-${action}ed`, person);
-      return redirectTo(reply, path);
-    });
-  }
-}
-
-async function loadPerson(request: FastifyRequest): Promise<Person> {
-  const { context, id } = visitOf(request);
-  return requireFound(await context.store.people.get(id));
+  personRoutes(app);
+  app.get(`${path}/:id/link`, (request) => showLink(visitOf(request)));
 }
 
 async function listPeople({ context, words: { people } }: Visit) {
   const all = await context.store.people.list();
   return (
     <Page title={people.title} add={<MainLink to={`${path}/new`} text={people.add} />}>
-      <Rows kind="people" items={all}>
-        {({ id, name, email, groups, isLocked, passwordHash }) => (
-          <li>
+      <Rows data-kind="people">
+        {all.map(({ id, name, email, groups, isLocked, passwordHash }) => (
+          <li key={id}>
             <Link className="row-title" to={`${path}/${id}`} text={name} />
             <span className="quiet">{email}</span>
             <span>
               <Marks texts={groups.map((group) => people.groups[group])} />
-              <Marks texts={[isLocked ? people.locked : passwordHash === null && people.invited]} isBad />
+              <Marks texts={[isLocked ? people.locked : passwordHash === null && people.invited]} kind="no" />
             </span>
           </li>
-        )}
+        ))}
       </Rows>
     </Page>
   );
 }
 
-const personForm = defineForm({
+/** People are locked, never removed, so that their actions remain attributable. */
+const personRoutes = defineForm({
   path,
+  list: listPeople,
   schema: personSchema,
-  load: ({ id, context }) => context.store.people.get(id),
-  related: async () => ({}),
-  textsOf: ({ name, email, groups }) => ({ name, email, groups: groups.join(',') }),
+  load: async ({ id, context }) => ({ item: await context.store.people.get(id) }),
+  textsOf: ({ item }) => personSchema.parse(item ?? {}),
   check: ({ texts }, { words }) => checkPerson(texts, words),
-  save: async ({ item, texts }, { visit, reply, isCurrent }) => {
+  save: async ({ item, texts }, visit, { isCurrent, reply }) => {
     const { people, sessions } = visit.context.store;
     const { name, email } = texts;
     const groups = chosenOf(texts.groups, userGroups);
     const described = `${name} <${email}>: ${groups.join(', ') || '–'}`;
     if (item === null) {
       const id = await people.create({ name, email, groups });
-      if (id === null) return { errors: errorsOf(visit.words)['email-taken'] };
+      if (id === null) return errorsOf(visit.words)['email-taken'];
       await recordAct(visit, 'person-added', { id, name: described });
-      return { to: await createLink(visit, { id, name, email }) };
+      return createLink({ id, name, email }, visit);
     }
     const result = await people.update(item.id, { name, email, groups }, isCurrent);
-    if (result === 'changed') return result;
-    if (result !== 'done') return { errors: errorsOf(visit.words)[result] };
+    if (result === 'changed') return null;
+    if (result !== 'done') return errorsOf(visit.words)[result];
     if (!isSameGroups(item.groups, groups)) {
       await recordAct(visit, 'groups-changed', { id: item.id, name: described });
       // A change of groups ended all sessions of the person.
       if (item.id === visit.person?.id) setSessionCookie(reply, await sessions.start(item.id));
     }
-    return { to: path };
+    return path;
   },
   render: (view, { people }) => {
     const groups = fieldsOf(view, people)('groups');
-    const more = view.item !== null && <PersonActions {...view.item} />;
     return (
-      <FormPage view={view} words={people} title={view.item?.name} more={more}>
-        <NameAndEmailFields form={view} />
-        <CheckList {...groupOf(groups)} choices={Object.entries(people.groups)} hints={people.groupHints} />
-      </FormPage>
+      <Page title={view.item?.name ?? people.newTitle}>
+        <ItemForm view={view} create={people.create}>
+          <NameAndEmailFields form={view} />
+          <CheckList
+            {...groups}
+            legend={groups.label}
+            chosen={groups.defaultValue.split(',')}
+            choices={Object.entries(people.groups)}
+            hints={people.groupHints}
+          />
+        </ItemForm>
+        {view.item !== null && <PersonActions {...view.item} />}
+      </Page>
     );
   },
+  actions: { link: { act: createLink }, lock: changeLock('lock'), unlock: changeLock('unlock') },
 });
+
+function changeLock(action: 'lock' | 'unlock') {
+  const act = async (person: Person, visit: Visit) => {
+    const result = await visit.context.store.people[action](person.id);
+    if (result === 'last-administrator') return errorsOf(visit.words)[result];
+    await recordAct(visit, `person-${action}ed`, person);
+    return path;
+  };
+  return { act };
+}
 
 /** By the results of changes that were refused. */
 const errorsOf = ({ people: { errors } }: Words) => ({
@@ -135,15 +131,16 @@ function PersonActions({ id, isLocked }: Person) {
 }
 
 /** Returns the path of the page that shows the link once. */
-async function createLink(visit: Visit, person: Pick<Person, 'id' | 'name' | 'email'>): Promise<string> {
+async function createLink(person: Pick<Person, 'id' | 'name' | 'email'>, visit: Visit): Promise<string> {
   const { store, oneTimeValues } = visit.context;
   const token = await store.sessions.passwordLink(person.id);
   await recordAct(visit, 'link-made', person);
   return `${path}/${person.id}/link?shown=${oneTimeValues.put(token)}`;
 }
 
-function showLink(visit: Visit, person: Person) {
+async function showLink(visit: Visit) {
   const { people } = visit.words;
+  const person = requireFound(await visit.context.store.people.get(visit.id));
   const token = visit.context.oneTimeValues.take(visit.query);
   return (
     <Page
@@ -151,7 +148,13 @@ function showLink(visit: Visit, person: Person) {
       lead={token === null ? people.linkShown : people.linkLead}
       next={<Link to={path} text={people.title} />}
     >
-      {token !== null && <Secret text={visit.origin + root + welcomePath(token)} />}
+      {token !== null && (
+        <p>
+          <code className="secret" data-copy>
+            {visit.origin + root + welcomePath(token)}
+          </code>
+        </p>
+      )}
     </Page>
   );
 }

@@ -2,9 +2,9 @@ import { TextField } from '@aushang/staff/fields.tsx';
 import { type BinaryLike, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { firstErrors } from '#back-office/forms/form-flow.ts';
+import { firstErrors } from '#back-office/forms/form-page.tsx';
 import { useVisit } from '#back-office/pages/elements.tsx';
-import { type FieldErrors, fieldsOf, type FieldsView } from '#back-office/pages/fields.tsx';
+import { fieldsOf, type FieldsView, type Texts } from '#back-office/pages/fields.tsx';
 import { formChoices, trimmedText } from '#back-office/requests/fields.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { userGroups } from '#storage/database/tables.ts';
@@ -54,7 +54,7 @@ export const personSchema = z.object({
   groups: formChoices(userGroups),
 });
 
-export function checkPerson({ name, email }: z.infer<typeof personSchema>, words: Words): FieldErrors {
+export function checkPerson({ name, email }: z.infer<typeof personSchema>, words: Words): Texts {
   const { errors } = words.people;
   return firstErrors([
     ['name', name === '' && errors.name],

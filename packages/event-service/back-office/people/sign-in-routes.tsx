@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Form, HiddenInputs, useVisit } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
-import { formText, type HiddenField, textFields, trimmedText } from '#back-office/requests/fields.ts';
+import { formText, type HiddenField, repeatFields, trimmedText } from '#back-office/requests/fields.ts';
 import {
   type BackOfficeContext,
   recordAct,
@@ -114,7 +114,7 @@ function localPath(wanted: string, allowsEntrance = false): string {
 /** Shows a submitted form again, except the password. */
 export function SignInAgainPage({ body, problem }: { readonly body: unknown; readonly problem: string }) {
   const { held, ...form } = schema.omit({ password: true }).parse(body ?? {});
-  return <SignInPage {...form} held={held && textFields(held)} problem={problem} />;
+  return <SignInPage {...form} held={held && repeatFields(held).fields} problem={problem} />;
 }
 
 interface SignInProps {
@@ -127,9 +127,7 @@ interface SignInProps {
 
 export function SignInPage({ next, held = [], email = '', problem }: SignInProps) {
   const { signIn } = useVisit().words;
-  const field = fieldsOf({ texts: { email } }, signIn);
-  const name = field('email', { hasFocus: email === '' });
-  const password = field('password', { hasFocus: email !== '' });
+  const field = fieldsOf({ texts: { email }, focus: email === '' ? 'email' : 'password' }, signIn);
   const hidden = held.map(([name, value]): HiddenField => [`held[${name}]`, value]);
   return (
     <Page title={signIn.title} isNarrow>
@@ -137,8 +135,8 @@ export function SignInPage({ next, held = [], email = '', problem }: SignInProps
       {problem !== undefined && <Panel kind="no">{problem}</Panel>}
       <Form path="/sign-in" className="stack">
         <HiddenInputs fields={[['next', next], ...hidden]} />
-        <TextField {...name} type="email" autoComplete="username" aria-required />
-        <TextField {...password} type="password" autoComplete="current-password" aria-required />
+        <TextField {...field('email')} type="email" autoComplete="username" aria-required />
+        <TextField {...field('password')} type="password" autoComplete="current-password" aria-required />
         <Button data-main>{signIn.title}</Button>
         <p className="hint">{signIn.forgotten}</p>
       </Form>

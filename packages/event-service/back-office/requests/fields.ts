@@ -19,8 +19,7 @@ export function parseFields(body: string, maxFields: number): Record<string, unk
 
 /** All values of a field. Line ends are line feeds; NUL, which PostgreSQL rejects, is removed. */
 export const formTextList = z
-  .union([z.string().transform((value) => [value]), z.array(z.string())])
-  .catch([])
+  .preprocess((value) => [value].flat(), z.array(z.string()).catch([]))
   .transform((all) => all.map((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')));
 
 /** '' if the field is missing. */
@@ -43,8 +42,7 @@ export function formChoices(known: readonly string[]) {
 
 /** The values that `formChoices` joined. */
 export function chosenOf<Value extends string>(text: string, known: readonly Value[]): readonly Value[] {
-  const chosen = text.split(',');
-  return known.filter((value) => chosen.includes(value));
+  return known.filter((value) => text.split(',').includes(value));
 }
 
 /** Different ids in ascending order, joined by commas. */
@@ -65,20 +63,15 @@ export function readField(name: string, body: unknown): string {
 
 export type HiddenField = readonly [name: string, value: string];
 
-/** The submitted texts, to be repeated in hidden fields: without files, passwords and the form's token. */
-export function textFields(body: unknown): readonly HiddenField[] {
-  return Object.entries(posted.parse(body)).flatMap(([name, value]) =>
-    name === tokenField || passwordFields.includes(name)
-      ? []
-      : formTextList.parse(value).map((text): HiddenField => [name, text]),
-  );
-}
-
-/** Whether the form has fields that `textFields` leaves out. */
-export function leavesOut(body: unknown): { readonly passwords: boolean; readonly files: boolean } {
-  const fields = Object.entries(posted.parse(body));
+/** The submitted texts, to be repeated in hidden fields, without the form's token; and whether others are missing. */
+export function repeatFields(body: unknown) {
+  const all = Object.entries(posted.parse(body)).filter(([name]) => name !== tokenField);
+  const open = all.filter(([name]) => !passwordFields.includes(name));
   return {
-    passwords: fields.some(([name]) => passwordFields.includes(name)),
-    files: fields.some(([, value]) => Buffer.isBuffer(value) && value.byteLength > 0),
+    fields: open.flatMap(([name, value]) =>
+      formTextList.parse(value).map((text): HiddenField => [name, text]),
+    ),
+    lacksPasswords: open.length < all.length,
+    lacksFiles: all.some(([, value]) => Buffer.isBuffer(value) && value.byteLength > 0),
   };
 }

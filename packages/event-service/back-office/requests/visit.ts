@@ -159,7 +159,7 @@ function setCookie(reply: FastifyReply, name: string, value: string, maxAge: num
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Shows a submitted form without saving it: its token is not that of the session. */
-    showAgain?: RouteHandlerMethod;
+    showAgain?: RouteHandlerMethod | undefined;
   }
 }
 
