@@ -29,7 +29,7 @@ interface Places {
   readonly logger: Logger;
   /** There are none without other gateways. */
   readonly exchanges: readonly RecordExchange[];
-  /** Where an earlier version had them without other gateways; they are moved from there. */
+  /** Where an earlier version had them without other gateways. */
   readonly earlierTable: RecordExchange | null;
   /** Tells other gateways that there is something to read. */
   readonly announce: () => void;
@@ -40,7 +40,7 @@ async function openRecords<One extends StoredRecord>(
   places: Places,
   { earlierFile, onChange }: OpenOptions<One>,
 ) {
-  const { dataDir, now, logger } = places;
+  const { dataDir, now, logger, earlierTable } = places;
   let isOpen = false;
   const set = createRecordSet({ kind, now, onChange: (changed) => isOpen && onChange?.(changed) });
   const file = createRecordFile(kind, { dataDir, logger });
@@ -60,12 +60,22 @@ async function openRecords<One extends StoredRecord>(
     places.announce();
     return { isStored, isShared: loops.length === 0 || areShared.includes(true) };
   };
+  /** Once they are in the file, they are removed from where an earlier version had them. */
+  const carryOver = async (earlier: readonly One[], remove: () => Promise<void>) => {
+    set.merge(earlier);
+    if (earlier.length > 0 && (await write())) await remove();
+  };
   set.merge(await file.read());
   if (earlierFile !== undefined) {
     const path = join(dataDir, earlierFile.name);
-    const earlier = await file.read(path, earlierFile.read);
-    set.merge(earlier);
-    if (earlier.length > 0 && (await write())) await rm(path);
+    await carryOver(await file.read(path, earlierFile.read), () => rm(path));
+  }
+  if (earlierTable?.isOpen() === true) {
+    const moveFrom = async (table: RecordExchange) => {
+      const { records } = await readRecords(kind, await table.readAll());
+      await carryOver([...records.values()], () => table.write([], [...records.keys()]));
+    };
+    await moveFrom(earlierTable).catch(ignoreFailure);
   }
   isOpen = true;
   return {
@@ -80,26 +90,6 @@ async function openRecords<One extends StoredRecord>(
     },
     /** Reads what other gateways have changed. Does not reject. */
     look: () => Promise.all(loops.map((loop) => loop.look())),
-    /** Moves what an earlier version stored in a table, once it can be read. Does not reject. */
-    move: createMove(places.earlierTable, kind, { ...set, write }),
-  };
-}
-
-function createMove<One extends StoredRecord>(
-  table: RecordExchange | null,
-  kind: RecordKind<One>,
-  set: Pick<ReturnType<typeof createRecordSet<One>>, 'merge'> & { readonly write: () => Promise<boolean> },
-) {
-  let isMoved = false;
-  const move = async (from: RecordExchange): Promise<void> => {
-    const { records } = await readRecords(kind, await from.readAll());
-    set.merge(records.values());
-    if (records.size > 0 && !(await set.write())) return;
-    if (records.size > 0) await from.write([], [...records.keys()]);
-    isMoved = true;
-  };
-  return async (): Promise<void> => {
-    if (!isMoved && table?.isOpen() === true) await move(table).catch(ignoreFailure);
   };
 }
 
@@ -129,8 +119,7 @@ export function createRecordOpener(context: {
         announce: () => void sharing.send('records', name),
       };
       const records = await openRecords(kind, { ...context, dataDir, ...places }, options);
-      const { settle, look, move } = records;
-      opened.push({ settle, look: () => move().then(isWatched ? look : undefined) });
+      opened.push(isWatched ? records : { ...records, look: async () => [] });
       return records;
     },
     /** Reads what other gateways have changed; called by a timer every second, and where one tells of a change. Does not reject. */

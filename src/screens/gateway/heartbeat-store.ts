@@ -106,7 +106,7 @@ export async function openHeartbeatStore(options: NamedReportsOptions) {
       stored.prune();
     },
     /** Reads what other gateways have stored. Does not reject. */
-    load: () => Promise.all([stored.move(), stored.look()]),
+    load: stored.look,
     /** Stores the reports, and for all gateways if `isWriter`. Does not reject. */
     save: (isWriter: boolean): Promise<unknown> => (isWriter ? stored.store() : stored.write()),
     /** `address`: of the client; it is not stored. */
