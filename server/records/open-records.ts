@@ -70,13 +70,10 @@ async function openRecords<One extends StoredRecord>(
     const path = join(dataDir, earlierFile.name);
     await carryOver(await file.read(path, earlierFile.read), () => rm(path));
   }
-  if (earlierTable?.isOpen() === true) {
-    const moveFrom = async (table: RecordExchange) => {
-      const { records } = await readRecords(kind, await table.readAll());
-      await carryOver([...records.values()], () => table.write([], [...records.keys()]));
-    };
-    await moveFrom(earlierTable).catch(ignoreFailure);
-  }
+  if (earlierTable?.isOpen() === true)
+    await readTable(kind, earlierTable)
+      .then(({ records, remove }) => carryOver(records, remove))
+      .catch(ignoreFailure);
   isOpen = true;
   return {
     ...set,
@@ -91,6 +88,12 @@ async function openRecords<One extends StoredRecord>(
     /** Reads what other gateways have changed. Does not reject. */
     look: () => Promise.all(loops.map((loop) => loop.look())),
   };
+}
+
+/** Rejects with `DatabaseFailure`. */
+async function readTable<One extends StoredRecord>(kind: RecordKind<One>, table: RecordExchange) {
+  const { records } = await readRecords(kind, await table.readAll());
+  return { records: [...records.values()], remove: () => table.write([], [...records.keys()]) };
 }
 
 export type RecordOpener = ReturnType<typeof createRecordOpener>;
