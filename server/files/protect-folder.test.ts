@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { protectFolder } from './protect-folder.ts';
+import { protectFolder, protectTree } from './protect-folder.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
@@ -55,4 +55,10 @@ it('a folder with other files keeps its mode, which is logged', async () => {
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+it('a file that is removed meanwhile is left out', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aushang-removed-'));
+  await rm(folder, { recursive: true });
+  await expect(protectTree(join(folder, 'screens.sqlite-wal'))).resolves.toBeUndefined();
 });

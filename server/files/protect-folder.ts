@@ -29,11 +29,15 @@ export async function protectFolder(folder: string, logger: Logger): Promise<voi
   }
 }
 
-/** Folders 0700, files 0600. Links are not followed. */
+/** Folders 0700, files 0600. Links are not followed. A file may be removed meanwhile: SQLite removes its -wal and -shm some time after a database was closed. */
 export async function protectTree(path: string): Promise<void> {
-  const stats = await lstat(path);
-  if (stats.isSymbolicLink()) return;
-  await chmod(path, stats.isDirectory() ? 0o700 : 0o600);
-  if (!stats.isDirectory()) return;
-  for (const name of await readdir(path)) await protectTree(join(path, name));
+  try {
+    const stats = await lstat(path);
+    if (stats.isSymbolicLink()) return;
+    await chmod(path, stats.isDirectory() ? 0o700 : 0o600);
+    if (!stats.isDirectory()) return;
+    for (const name of await readdir(path)) await protectTree(join(path, name));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
 }
