@@ -13,8 +13,8 @@ interface NotesProps {
 interface FieldProps extends NotesProps {
   readonly label: ReactNode;
   readonly isWide?: boolean;
-  /** Called with what is typed or chosen. */
-  readonly change?: (text: string) => void;
+  /** Called with what is typed, or with the value of what is chosen or ticked. */
+  readonly change?: ((text: string) => void) | undefined;
 }
 
 type Props<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
@@ -27,6 +27,10 @@ function describe({ id, problem, hint, note }: NotesProps): string | undefined {
   return notes.map(([kind]) => `${kind}-${id}`).join(' ') || undefined;
 }
 
+type NoteProps = ComponentProps<'p'> & { readonly text: ReactNode };
+
+const Note = ({ text, ...attributes }: NoteProps) => Boolean(text) && <p {...attributes}>{text}</p>;
+
 /** What `Field` and `Group` say below the label; by itself where neither fits. */
 export function Notes({ id, problem, hint, note }: NotesProps) {
   return (
@@ -34,23 +38,11 @@ export function Notes({ id, problem, hint, note }: NotesProps) {
       {/* Screen readers announce a text only in a region that was there before it. */}
       {problem !== undefined && (
         <div className="live" aria-live="polite">
-          {problem !== false && (
-            <p className="problem" id={`e-${id}`}>
-              {problem}
-            </p>
-          )}
+          <Note className="problem" id={`e-${id}`} text={problem} />
         </div>
       )}
-      {hint !== undefined && (
-        <p className="hint" id={`h-${id}`}>
-          {hint}
-        </p>
-      )}
-      {note !== undefined && (
-        <p className="remark" id={`o-${id}`}>
-          {note}
-        </p>
-      )}
+      <Note className="hint" id={`h-${id}`} text={hint} />
+      <Note className="remark" id={`o-${id}`} text={note} />
     </>
   );
 }
@@ -121,21 +113,12 @@ export function Choice({ choices, ...props }: Props<'select'> & { readonly choic
   );
 }
 
-type TickProps = Omit<Props<'input'>, 'change'> & {
-  readonly check?: ((isChecked: boolean) => void) | undefined;
-};
-
 /** A checkbox, or a radio button, before its label. */
-export function Tick({ check, ...props }: TickProps) {
+export function Tick(props: Props<'input'>) {
   return (
     <div>
       <label className="tick">
-        <input
-          type="checkbox"
-          {...controlOf(props)}
-          onChange={check && (({ target }) => check(target.checked))}
-        />{' '}
-        <span>{props.label}</span>
+        <input type="checkbox" {...controlOf(props)} /> <span>{props.label}</span>
       </label>
       <Notes {...props} />
     </div>
@@ -180,19 +163,15 @@ export function CheckList({ choices, hints, chosen, toggle, name, isLong, above,
     <Group {...group}>
       {above}
       <ul className="list" data-long={isLong}>
-        {choices.map(([value, label], at) => {
-          const isChosen = chosen.includes(value);
-          return (
-            <li key={value}>
-              <Tick
-                {...{ id: `${group.id}-${at}`, name, value, label, hint: hints?.[value] }}
-                {...(toggle === undefined
-                  ? { defaultChecked: isChosen }
-                  : { checked: isChosen, check: () => toggle(value) })}
-              />
-            </li>
-          );
-        })}
+        {choices.map(([value, label], at) => (
+          <li key={value}>
+            <Tick
+              {...{ id: `${group.id}-${at}`, name, value, label, hint: hints?.[value], change: toggle }}
+              checked={toggle && chosen.includes(value)}
+              defaultChecked={toggle ? undefined : chosen.includes(value)}
+            />
+          </li>
+        ))}
       </ul>
       {group.children}
     </Group>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
 
 type ButtonProps = ComponentProps<'button'> & {
   /** Whether it does nothing for now. The attribute `disabled` would take the focus away. */
@@ -48,34 +48,18 @@ export function Panel({ kind = 'wait', ...attributes }: PanelProps) {
   return <div className="alert" data-kind={kind} role={role} {...attributes} />;
 }
 
-interface FailureProps {
-  readonly title: ReactNode;
-  readonly children?: ReactNode;
-  readonly said?: readonly [label: string, text: string] | false;
-}
-
-/** What did not work (`title`), what to do, and the English words of the server, with a label. It is announced by a `FormBar` or a `Panel` around it. */
-export function Failure({ title, children, said = false }: FailureProps) {
+/** What did not work (`title`), and what to do. It is announced by a `FormBar` or a `Panel` around it. */
+export function Failure({ title, children }: PropsWithChildren<{ readonly title: string }>) {
   return (
     <div className="problem">
       <p>{title}</p>
       {children}
-      {said !== false && (
-        <p className="hint">
-          {said[0]} <q lang="en">{said[1]}</q>
-        </p>
-      )}
     </div>
   );
 }
 
-interface TableProps {
-  readonly heads: readonly string[];
-  /** Rows: `tr` with a `th` that names it and its cells. On narrow screens the cells stand below each other. */
-  readonly children: ReactNode;
-}
-
-export function Table({ heads, children }: TableProps) {
+/** `children`: rows, `tr` with a `th` that names it and its cells. On narrow screens the cells stand below each other. */
+export function Table({ heads, children }: PropsWithChildren<{ readonly heads: readonly string[] }>) {
   return (
     <table className="table">
       <thead>

@@ -4,13 +4,12 @@ import { LiveFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice, SearchField } from '#desk/shell/fields.tsx';
 import { formatDay, formatNextChange } from '#desk/shell/format-when.ts';
-import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
+import { createSearch } from '#desk/shell/match-words.ts';
 import { changeRoute, GoLink, monitorQuery, useRoute } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { nearDay } from '#domain/describe-when.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { calendarDays } from '#domain/local-time.ts';
-import { slugify } from '#domain/slugify.ts';
 import { overviewWords } from './overview-words.ts';
 import styles from './overview.module.css';
 
@@ -161,9 +160,10 @@ function Facts({ monitor }: { readonly monitor: MonitorSummary }) {
 
 /** The monitors whose name, ID or category id matches every word of a search; all for an empty one. */
 export function matchMonitors(monitors: readonly MonitorSummary[], search: string) {
-  const wanted = searchWords(search);
-  return monitors.filter(({ id, name, categoryId }) => {
-    const parts = `${slugify(name)}-${id}`.split('-');
-    return wanted.every((word) => matchesWord(parts, word) || word === String(categoryId));
-  });
+  const find = createSearch(
+    monitors,
+    ({ id, name }) => `${name} ${id}`,
+    ({ categoryId }, word) => word === String(categoryId),
+  );
+  return find(search);
 }

@@ -51,6 +51,8 @@ const de = {
     'this-monitor': 'Ja',
   },
   archived: 'Archiviert',
+  serverSays: 'Meldung des Servers:',
+  signIn: 'In neuem Tab anmelden',
 };
 
 const en: typeof de = {
@@ -99,6 +101,8 @@ const en: typeof de = {
     'this-monitor': 'Yes',
   },
   archived: 'Archived',
+  serverSays: 'The server says:',
+  signIn: 'Sign in in a new tab',
 };
 
 export const deskWords = { de, en } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
-import { checkDraft, type DraftFacts, isAbout } from './check-draft.ts';
+import { checkDraft, type DraftFacts } from './check-draft.ts';
 import { emptyDraft, languagesOf, newNoticeOf, type NoticeDraft } from './notice-draft.ts';
 import { problemWords, warningWords } from './problem-words.ts';
 import { sampleDraft, sampleMonitor } from './sample-draft.ts';
@@ -58,7 +58,11 @@ describe('a draft', () => {
       chosenEnd: '2026-11-20T11:00',
     }).problems;
     expect(problems.map(({ code }) => code)).toEqual(['no-text', 'unknown-screen', 'end-in-the-past']);
-    expect(problems.map((problem) => isAbout(problem, 'targets'))).toEqual([false, true, false]);
+    expect(problems.map(({ field }) => field)).toEqual([
+      'notice-text-de',
+      'notice-targets',
+      'notice-chosen-end',
+    ]);
   });
 
   it('is checked by what is known: nothing is unknown before the lists are loaded', () => {

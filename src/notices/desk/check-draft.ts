@@ -1,7 +1,9 @@
+import type { Language, Site } from '#config/site.ts';
 import type { DeskContext } from '#desk/shell/desk-context.ts';
 import { parseInstant } from '#domain/local-time.ts';
 import { checkNotice, type NoticeProblem } from '#notices/model/check-notice.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
+import { chosenEndOf } from './end-choices.ts';
 import { languagesOf, newNoticeOf, type NoticeDraft } from './notice-draft.ts';
 
 /** `nobody-chosen`: sent like this it would be for all screens. */
@@ -23,24 +25,31 @@ export function checkDraft(draft: NoticeDraft, facts: DraftFacts) {
   });
   const isForNobody = draft.isForChosen && notice.monitors.length + notice.screens.length === 0;
   const nobody: readonly DraftProblem[] = isForNobody ? [{ code: 'nobody-chosen' }] : [];
-  return { notice, problems: [...problems, ...nobody].sort(byField), warnings };
+  const ordered = [...problems, ...nobody].sort(byField);
+  const withFields = ordered.map((problem) => ({ ...problem, field: fieldOf(problem, draft, facts.site) }));
+  return { notice, problems: withFields, warnings };
 }
 
-type DraftField = 'text' | 'targets' | 'end';
+/** In the order of the fields: the id of the one that a problem is about, or of the group of which none alone is wrong. */
+const groups = {
+  'no-text': 'notice-text',
+  'text-too-long': 'notice-text',
+  'nobody-chosen': 'notice-targets',
+  'unknown-monitor': 'notice-targets',
+  'unknown-screen': 'notice-targets',
+  'unreadable-end': 'notice-ends',
+  'end-in-the-past': 'notice-ends',
+} as const satisfies Readonly<Record<DraftProblem['code'], string>>;
 
-/** In the order of the fields. */
-const fieldOf: Readonly<Record<DraftProblem['code'], DraftField>> = {
-  'no-text': 'text',
-  'text-too-long': 'text',
-  'nobody-chosen': 'targets',
-  'unknown-monitor': 'targets',
-  'unknown-screen': 'targets',
-  'unreadable-end': 'end',
-  'end-in-the-past': 'end',
-};
+export type FieldId = `notice-text-${Language}` | 'notice-targets' | 'notice-ends' | 'notice-chosen-end';
 
-export const isAbout = (problem: DraftProblem, field: DraftField): boolean => fieldOf[problem.code] === field;
+/** A missing text is reported at the first field. */
+function fieldOf(problem: DraftProblem, draft: NoticeDraft, { language }: Site): FieldId {
+  const group = groups[problem.code];
+  if (group === 'notice-text') return `${group}-${'language' in problem ? problem.language : language}`;
+  return group === 'notice-ends' && chosenEndOf(draft) === 'chosen' ? 'notice-chosen-end' : group;
+}
 
-const codes = Object.keys(fieldOf);
+const codes = Object.keys(groups);
 const byField = (one: DraftProblem, other: DraftProblem) =>
   codes.indexOf(one.code) - codes.indexOf(other.code);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findItems, indexItems } from './target-fields.tsx';
+import { indexItems } from './target-fields.tsx';
 
 const items = [
   { id: 'mensa', name: 'Mensa', about: '' },
@@ -8,7 +8,7 @@ const items = [
 
 it('finds by name and place, and lists what was chosen and is gone first', () => {
   const find = (search: string, chosen: readonly string[] = []) =>
-    findItems(indexItems(items, chosen, 'gibt es nicht mehr'), search).map(({ id }) => id);
+    indexItems(items, chosen, 'gibt es nicht mehr')(search).map(({ id }) => id);
   expect(find('')).toEqual(['mensa', 'lesesaal']);
   expect(find('Bibliothek OG')).toEqual(['lesesaal']);
   expect(find('', ['keller', 'mensa'])).toEqual(['keller', 'mensa', 'lesesaal']);

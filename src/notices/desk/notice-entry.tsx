@@ -1,12 +1,11 @@
 import { Group, LongTextField, Options, TextField, Tick } from '@aushang/staff/fields.tsx';
 import { Button, Failure, FormBar } from '@aushang/staff/form-bar.tsx';
 import { useMemo, useState } from 'react';
-import type { Language } from '#config/site.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { changeRoute, openRoute, useRoute } from '#desk/shell/route.tsx';
 import { coversScreen, kindOf, type NoticeLevel, noticeLevels } from '#notices/model/notice-kinds.ts';
-import { takeFocus } from '#screens/desk/editor/take-focus.ts';
-import { checkDraft, isAbout } from './check-draft.ts';
+import { focusOn, takeFocus } from '#screens/desk/editor/take-focus.ts';
+import { checkDraft, type FieldId } from './check-draft.ts';
 import { chosenEndOf, offeredEnds } from './end-choices.ts';
 import { formWords } from './notice-form-words.ts';
 import styles from './form.module.css';
@@ -14,49 +13,35 @@ import { kindWords } from './kind-words.ts';
 import { languagesOf, type NoticeDraft, useNoticeDraft } from './notice-draft.ts';
 import { problemWords } from './problem-words.ts';
 import type { SentNotice } from '#notices/model/listed-notice.ts';
-import { SendStep } from './send-step.tsx';
-import {
-  chosenEndId,
-  endFieldsId,
-  type FieldProps,
-  describeProblems,
-  focusOn,
-  TargetFields,
-  textFieldId,
-} from './target-fields.tsx';
+import { type Checked, SendStep } from './send-step.tsx';
+import { type FieldProps, TargetFields } from './target-fields.tsx';
 import { fillIn, isTyped, templates } from './templates.ts';
 
-function TextFields({ draft, change, problems }: FieldProps) {
-  const { words, site, language: shown } = useView(formWords);
+function TextFields({ draft, change, field }: FieldProps) {
+  const { words, site } = useView(formWords);
   const { maxLength } = kindOf(draft.level);
-  const fieldOf = (language: Language, at: number) => {
-    const length = Array.from(draft.text[language].trim()).length;
-    // A missing text is reported at the first field.
-    const own = problems
-      .filter((problem) => isAbout(problem, 'text'))
-      .filter((problem) => ('language' in problem ? problem.language === language : at === 0));
-    return (
-      <LongTextField
-        key={language}
-        id={textFieldId(language)}
-        label={words.language[language]}
-        lang={language}
-        value={draft.text[language]}
-        change={(text) => change({ text: { ...draft.text, [language]: text } })}
-        problem={describeProblems(own, shown)}
-        hint={maxLength === Infinity ? words.alarmLength : words.length(length, maxLength)}
-      />
-    );
-  };
+  const lengthOf = (text: string) => words.length(Array.from(text.trim()).length, maxLength);
   return (
     <Group id="notice-text" className="section" legend={words.textLegend}>
-      <div className="stack">{languagesOf(site).map(fieldOf)}</div>
+      <div className="stack">
+        {languagesOf(site).map((language) => (
+          <LongTextField
+            key={language}
+            {...field(`notice-text-${language}`)}
+            label={words.language[language]}
+            lang={language}
+            value={draft.text[language]}
+            change={(text) => change({ text: { ...draft.text, [language]: text } })}
+            hint={maxLength === Infinity ? words.alarmLength : lengthOf(draft.text[language])}
+          />
+        ))}
+      </div>
     </Group>
   );
 }
 
 /** Fill in the kind and the text; a text that was typed can be had back. */
-function TemplateButtons({ draft, change }: Omit<FieldProps, 'problems'>) {
+function TemplateButtons({ draft, change }: Omit<FieldProps, 'field'>) {
   const { words, language } = useView(formWords);
   const [replaced, setReplaced] = useState<NoticeDraft | null>(null);
   const undo = () => {
@@ -110,47 +95,42 @@ function LevelFields({ draft, change }: FieldProps) {
         {noticeLevels.map((level) => (
           <div key={level} className={styles.option} data-danger={coversScreen({ level }) || undefined}>
             <Tick
-              id={`notice-level-${level}`}
-              type="radio"
-              name="notice-level"
+              {...{ id: `notice-level-${level}`, type: 'radio', name: 'notice-level' }}
               label={kindWords[language][level].name}
               hint={kindWords[language][level].meaning}
               checked={draft.level === level}
               // Each has its usual end.
-              check={() => change({ level, end: null })}
+              change={() => change({ level, end: null })}
             />
           </div>
         ))}
       </div>
       <div className={styles.option}>
         <Tick
-          {...{ id: 'notice-test', label: words.testLabel, hint: words.testHint }}
-          checked={draft.test}
-          check={(test) => change({ test })}
+          {...{ id: 'notice-test', label: words.testLabel, hint: words.testHint, checked: draft.test }}
+          change={() => change({ test: !draft.test })}
         />
       </div>
     </Group>
   );
 }
 
-function EndFields({ draft, change, problems }: FieldProps) {
-  const { words, now, timeZone, language } = useView(formWords);
+function EndFields({ draft, change, field }: FieldProps) {
+  const { words, ...desk } = useView(formWords);
   const chosen = chosenEndOf(draft);
-  const own = problems.filter((problem) => isAbout(problem, 'end'));
-  const problem = describeProblems(own, language);
   return (
     <Options
-      id={endFieldsId}
+      {...field('notice-ends')}
       className="section"
       legend={words.endLegend}
-      problem={chosen !== 'chosen' && problem}
-      choices={offeredEnds(chosen, { now, timeZone }).map((end) => [end, words.ends[end]])}
+      choices={offeredEnds(chosen, desk).map((end) => [end, words.ends[end]])}
       chosen={chosen}
       choose={(end) => change({ end })}
     >
       {chosen === 'chosen' && (
         <TextField
-          {...{ id: chosenEndId, label: words.chosenEnd, problem }}
+          {...field('notice-chosen-end')}
+          label={words.chosenEnd}
           type="datetime-local"
           value={draft.chosenEnd}
           change={(chosenEnd) => change({ chosenEnd })}
@@ -160,7 +140,8 @@ function EndFields({ draft, change, problems }: FieldProps) {
   );
 }
 
-interface FormProps extends FieldProps {
+interface FormProps extends Omit<FieldProps, 'field'> {
+  readonly problems: Checked['problems'];
   /** From the second step, so the heading takes the focus. */
   readonly isBack: boolean;
   readonly clear: () => void;
@@ -169,9 +150,11 @@ interface FormProps extends FieldProps {
 
 /** The first step. */
 function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProps) {
-  const { words } = useView(formWords);
+  const { words, language } = useView(formWords);
   const [isAttempted, setAttempted] = useState(isBack);
-  const fields = { draft, change, problems: isAttempted ? problems : [] };
+  const shown = isAttempted ? problems : [];
+  const problemAt = (id: FieldId) => shown.filter(({ field }) => field === id).map(problemWords[language]);
+  const fields = { draft, change, field: (id: FieldId) => ({ id, problem: problemAt(id).join(' ') }) };
   const startAnew = () => {
     clear();
     setAttempted(false);
@@ -180,7 +163,7 @@ function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProp
     setAttempted(true);
     const [first] = problems;
     if (first === undefined) onNext();
-    else focusOn(first);
+    else focusOn(first.field);
   };
   return (
     <section aria-labelledby="entry-heading">
@@ -206,7 +189,7 @@ function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProp
           className="button large"
           data-main
           onClick={goOn}
-          failure={fields.problems.length > 0 && <Incomplete problems={fields.problems} />}
+          failure={shown.length > 0 && <Incomplete problems={shown} />}
         >
           <Button className="plain" onClick={startAnew}>
             {words.clear}
@@ -217,7 +200,7 @@ function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProp
   );
 }
 
-function Incomplete({ problems }: Pick<FieldProps, 'problems'>) {
+function Incomplete({ problems }: Pick<FormProps, 'problems'>) {
   const { words, language } = useView(formWords);
   return (
     <Failure title={words.incomplete}>

@@ -4,14 +4,19 @@ import { afterEach, expect, it } from 'vitest';
 import { RequestError } from '#data/get-json.ts';
 import { DeskContext } from '#desk/shell/desk-context.ts';
 import { sampleDesk } from '#desk/shell/sample-desk.ts';
-import { NoticeFailure } from './send-step.tsx';
+import { RequestFailure } from '#screens/desk/editor/request-failure.tsx';
+import { sendWords } from './send-words.ts';
 
 afterEach(cleanup);
 
 function textOf(status: number, hasText: boolean, language: 'de' | 'en' = 'de') {
   const { container } = render(
     <DeskContext value={{ ...sampleDesk, language }}>
-      <NoticeFailure error={new RequestError('what the server says', status)} hasText={hasText} />
+      <RequestFailure
+        error={new RequestError('what the server says', status)}
+        texts={sendWords}
+        isCommand={!hasText}
+      />
     </DeskContext>,
   );
   const text = container.textContent;

@@ -16,6 +16,7 @@ import {
 import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
 import { textsOf } from '#notices/model/notice.ts';
 import { ShortList } from '#screens/desk/building-list.tsx';
+import { RequestFailure } from '#screens/desk/editor/request-failure.tsx';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
 import { formatEnd } from './end-choices.ts';
 import { kindWords } from './kind-words.ts';
@@ -24,7 +25,8 @@ import { describeTargets } from './notice-targets.ts';
 import { authorOf, noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
 import { MissedScreens, ReceiptList } from './receipt-list.tsx';
-import { NoticeFailure, useNoticeChange } from './send-step.tsx';
+import { useNoticeChange } from './send-step.tsx';
+import { sendWords } from './send-words.ts';
 import { groupNotices } from './use-notice-list.ts';
 
 /** What happened last, which is said and takes the focus. */
@@ -132,7 +134,7 @@ function LiftNotice(props: Props) {
   const { words, language } = useView(noticesWords);
   const [chosen, setChosen] = useState<number>(10);
   const { mutate, isPending: isOff, error } = useLiftNotice(props);
-  const failure = <NoticeFailure error={error} hasText={false} />;
+  const failure = <RequestFailure error={error} texts={sendWords} isCommand />;
   const name = notice.lifted === null ? kindWords[language][notice.level].lift : words.lift.hide;
   const label = isOff ? words.lift.lifting : name;
   if (!isAlarmOn(notice)) return <FormBar {...{ label, isOff, failure }} onClick={() => mutate(0)} />;
@@ -155,7 +157,7 @@ function LiftNotice(props: Props) {
             name={`clear-${notice.id}`}
             label={minutes === 0 ? words.lift.none : words.lift.minutes(minutes)}
             checked={minutes === chosen}
-            check={() => setChosen(minutes)}
+            change={() => setChosen(minutes)}
           />
         ))}
       </Group>

@@ -35,15 +35,8 @@ import {
   type Monitors,
   type PreviewedScreen,
 } from './notice-targets.ts';
-import { warningWords } from './problem-words.ts';
+import { problemWords, warningWords } from './problem-words.ts';
 import { sendWords } from './send-words.ts';
-import { describeProblems } from './target-fields.tsx';
-
-/** Why a notice was not sent, or not ended, and what to do. `hasText`: whether there is a text that could be lost. */
-export function NoticeFailure(props: { readonly error: Error | null; readonly hasText: boolean }) {
-  const { failures, kept } = useView(sendWords).words;
-  return <RequestFailure error={props.error} failures={failures} kept={props.hasText ? kept : ''} />;
-}
 
 /** Changes notices, then reads the list again, also after a failure: without an answer it may have been done. */
 export function useNoticeChange<Result, Change>(
@@ -112,7 +105,7 @@ interface FrameProps extends Pick<ComponentProps<typeof LiveFrame>, 'query' | 'i
 
 const Frame = ({ notices, ...page }: FrameProps) => <LiveFrame {...page} {...useNoticeFrame(notices)} />;
 
-type Checked = ReturnType<typeof checkDraft>;
+export type Checked = ReturnType<typeof checkDraft>;
 
 type Props = Checked & { readonly onBack: () => void; readonly onSent: (sent: SentNotice) => void };
 
@@ -163,9 +156,9 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
       onClick={() => send.mutate(undefined, { onSuccess: onSent })}
       failure={
         problems.length > 0 ? (
-          <Failure title={describeProblems(problems, language)} />
+          <Failure title={problems.map(problemWords[language]).join(' ')} />
         ) : (
-          <NoticeFailure error={send.error} hasText />
+          <RequestFailure error={send.error} texts={sendWords} />
         )
       }
     >

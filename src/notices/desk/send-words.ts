@@ -24,19 +24,19 @@ const de = {
   back: 'Zurück, ändern',
   sending: 'Wird gesendet …',
   kept: 'Ihr Text steht noch hier. ',
-  /** `kept`: or ''. */
+  /** By the status of the answer; 0: there was none. `kept`: or ''. */
   failures: {
-    signedOut: (kept: string) =>
+    401: (kept: string) =>
       `Das hat nicht geklappt: Ihre Anmeldung ist abgelaufen. ${kept}Melden Sie sich in einem neuen Tab an und versuchen Sie es dann hier noch einmal.`,
-    refused: (kept: string) =>
+    400: (kept: string) =>
       `Nicht gesendet: Der Server nimmt eine der Angaben nicht an. ${kept}Gehen Sie zurück und ändern Sie sie.`,
-    tooLong: (kept: string) =>
+    413: (kept: string) =>
       `Nicht gesendet: Das ist zu viel Text. ${kept}Gehen Sie zurück und kürzen Sie ihn.`,
-    tooMany: (kept: string) =>
+    429: (kept: string) =>
       `Das waren zu viele Versuche in kurzer Zeit. ${kept}Warten Sie eine Minute und versuchen Sie es dann noch einmal.`,
-    unavailable: (kept: string) =>
+    503: (kept: string) =>
       `Das hat nicht geklappt: Der Server kann es gerade nicht speichern, weil seine Datenbank nicht antwortet. ${kept}Versuchen Sie es gleich noch einmal. Bei Gefahr warten Sie nicht darauf: Warnen Sie auf anderem Weg.`,
-    noAnswer: (kept: string) =>
+    0: (kept: string) =>
       `Der Server hat nicht geantwortet. Ob es geklappt hat, ist ungewiss: Sehen Sie oben nach. ${kept}Bei Gefahr warten Sie nicht darauf: Warnen Sie auf anderem Weg.`,
     other: (kept: string) =>
       `Das hat nicht geklappt: Der Server hat es abgelehnt. ${kept}Versuchen Sie es noch einmal; hilft das nicht, geben Sie der Technik Bescheid.`,
@@ -66,15 +66,14 @@ const en: typeof de = {
   sending: 'Sending …',
   kept: 'Your text is still here. ',
   failures: {
-    signedOut: (kept) =>
+    401: (kept) =>
       `That did not work: you are no longer signed in. ${kept}Sign in in a new tab, then try again here.`,
-    refused: (kept) =>
-      `Not sent: the server does not accept one of the entries. ${kept}Go back and change it.`,
-    tooLong: (kept) => `Not sent: this is too much text. ${kept}Go back and shorten it.`,
-    tooMany: (kept) => `These were too many attempts in a short time. ${kept}Wait a minute, then try again.`,
-    unavailable: (kept) =>
+    400: (kept) => `Not sent: the server does not accept one of the entries. ${kept}Go back and change it.`,
+    413: (kept) => `Not sent: this is too much text. ${kept}Go back and shorten it.`,
+    429: (kept) => `These were too many attempts in a short time. ${kept}Wait a minute, then try again.`,
+    503: (kept) =>
       `That did not work: the server can not store it at the moment, because its database does not answer. ${kept}Please try again. In danger do not wait for it: warn people in another way.`,
-    noAnswer: (kept) =>
+    0: (kept) =>
       `The server did not answer. It is uncertain whether it worked: look above. ${kept}In danger do not wait for it: warn people in another way.`,
     other: (kept) =>
       `That did not work: the server refused it. ${kept}Try again; if that does not help, tell your technicians.`,

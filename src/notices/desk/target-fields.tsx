@@ -1,43 +1,19 @@
 import { CheckList, Options } from '@aushang/staff/fields.tsx';
 import { useMemo, useState } from 'react';
-import type { Language } from '#config/site.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
-import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
-import { slugify } from '#domain/slugify.ts';
+import { createSearch } from '#desk/shell/match-words.ts';
 import { type Building, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
-import { type DraftProblem, isAbout } from './check-draft.ts';
+import type { FieldId } from './check-draft.ts';
 import { formWords } from './notice-form-words.ts';
 import type { NoticeDraft } from './notice-draft.ts';
-import { problemWords } from './problem-words.ts';
 
 /** What each group of fields gets. */
 export interface FieldProps {
   readonly draft: NoticeDraft;
   readonly change: (part: Partial<NoticeDraft>) => void;
-  /** There are none before the first attempt to go on. */
-  readonly problems: readonly DraftProblem[];
-}
-
-export const textFieldId = (language: Language) => `notice-text-${language}`;
-export const chosenEndId = 'notice-chosen-end';
-/** The id of the element around fields of which none alone is wrong. */
-const targetFieldsId = 'notice-targets';
-export const endFieldsId = 'notice-ends';
-
-/** The field that a problem is about, or the first one of its group, gets the focus. */
-export function focusOn(problem: DraftProblem): void {
-  fieldOf(problem)?.focus();
-}
-
-function fieldOf(problem: DraftProblem): HTMLElement | null {
-  if (isAbout(problem, 'text')) {
-    const texts = 'language' in problem ? `#${textFieldId(problem.language)}` : '[id^="notice-text-"]';
-    return document.querySelector<HTMLElement>(texts);
-  }
-  const groupId = isAbout(problem, 'targets') ? targetFieldsId : endFieldsId;
-  const single = isAbout(problem, 'end') ? document.getElementById(chosenEndId) : null;
-  return single ?? document.getElementById(groupId)?.querySelector<HTMLElement>('input:checked') ?? null;
+  /** The id of a field or a group, and what is wrong with it; '' if nothing is, and before the first attempt to go on. */
+  readonly field: (id: FieldId) => { readonly id: string; readonly problem: string };
 }
 
 /** Names of the buildings of which all screens are chosen. `chosen`: names of screens. */
@@ -65,22 +41,11 @@ interface Item {
   readonly about: string;
 }
 
-/** Chosen items that are gone come first: `gone` says so, and they can be taken out of the choice. */
+/** Returns a search for items. Chosen ones that are gone come first: `gone` says so, and they can be taken out of the choice. */
 export function indexItems(items: readonly Item[], chosen: readonly string[], gone: string) {
   const known = new Set(items.map(({ id }) => id));
   const missing = chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: id, about: gone }));
-  return [...missing, ...items].map((item) => ({
-    item,
-    parts: slugify(`${item.name} ${item.about}`).split('-'),
-  }));
-}
-
-/** Returns the items that match every word; all for an empty search. */
-export function findItems(index: ReturnType<typeof indexItems>, search: string): readonly Item[] {
-  const wanted = searchWords(search);
-  return index
-    .filter(({ parts }) => wanted.every((word) => matchesWord(parts, word)))
-    .map(({ item }) => item);
+  return createSearch([...missing, ...items], ({ name, about }) => `${name} ${about}`);
 }
 
 const maxUnsearched = 12;
@@ -99,8 +64,8 @@ function SearchedList(props: {
   const { kind, items, chosen, toggle } = props;
   const { words } = useView(formWords);
   const [search, setSearch] = useState('');
-  const index = useMemo(() => indexItems(items, chosen, words.gone), [items, chosen, words.gone]);
-  const found = useMemo(() => findItems(index, search), [index, search]);
+  const find = useMemo(() => indexItems(items, chosen, words.gone), [items, chosen, words.gone]);
+  const found = find(search);
   const labelOf = ({ name, about }: Item) => (
     <>
       {name} {about !== '' && <span className="quiet">{about}</span>}
@@ -132,20 +97,13 @@ function SearchedList(props: {
 
 const order = new Intl.Collator('de', { numeric: true });
 
-/** What is wrong, in words; false if nothing is. */
-export function describeProblems(problems: readonly DraftProblem[], language: Language): string | false {
-  return problems.length > 0 && problems.map(problemWords[language]).join(' ');
-}
-
-export function TargetFields({ draft, change, problems }: FieldProps) {
-  const { words, language } = useView(formWords);
-  const own = problems.filter((problem) => isAbout(problem, 'targets'));
+export function TargetFields({ draft, change, field }: FieldProps) {
+  const { words } = useView(formWords);
   return (
     <Options
-      id={targetFieldsId}
+      {...field('notice-targets')}
       className="section"
       legend={words.targetLegend}
-      problem={describeProblems(own, language)}
       choices={Object.entries({ all: words.all, chosen: words.chosen })}
       chosen={draft.isForChosen ? 'chosen' : 'all'}
       choose={(targets) => change({ isForChosen: targets === 'chosen' })}

@@ -1,10 +1,9 @@
 import { type Freshness, isStale } from '#data/get-json.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
-import { matchesWord, searchWords } from '#desk/shell/match-words.ts';
+import { createSearch } from '#desk/shell/match-words.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { groupBy } from '#domain/membership.ts';
-import { slugify } from '#domain/slugify.ts';
 import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
 import { screenUrgencyOf, type Urgency } from '#screens/model/screen-health.ts';
 import { fleetWords } from './fleet-words.ts';
@@ -133,22 +132,10 @@ export function countStates(screens: readonly ListedScreen[]) {
   return counts;
 }
 
-/** The texts by which screens are found. */
+/** Returns a search for screens by name, place and monitors. */
 export const indexScreens = (screens: readonly ListedScreen[]) =>
-  screens.map((screen) => {
-    const texts = [screen.name, describePlace(screen), ...screen.monitorNames];
-    return { screen, parts: slugify(texts.join(' ')).split('-') };
-  });
+  createSearch(screens, (screen) => [screen.name, describePlace(screen), ...screen.monitorNames].join(' '));
 
-/** The screens whose name, place or monitors match every word of a search; all for an empty one. */
-export function findScreens(
-  index: ReturnType<typeof indexScreens>,
-  search: string,
-  only: string,
-): readonly ListedScreen[] {
-  const wanted = searchWords(search);
-  return index
-    .filter(({ parts }) => wanted.every((word) => matchesWord(parts, word)))
-    .map(({ screen }) => screen)
-    .filter(({ state }) => only === '' || screenUrgencyOf(state) === only);
-}
+/** The screens that a search finds, and of these the ones of an urgency; '' for all. */
+export const findScreens = (find: ReturnType<typeof indexScreens>, search: string, only: string) =>
+  find(search).filter(({ state }) => only === '' || screenUrgencyOf(state) === only);

@@ -4,7 +4,7 @@ import { commandKeptMs } from '#config/screen-settings.ts';
 import { sendJson } from '#data/send-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { formWords } from '#screens/desk/editor/form-words.ts';
-import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
+import { RequestFailure } from '#screens/desk/editor/request-failure.tsx';
 import { type CommandRequest, commandAnswerSchema, type ListedScreen } from '#screens/model/listed-screen.ts';
 import { findObstacle, followReload } from './reach-screen.ts';
 import { screenPageWords } from './screen-view-words.ts';
@@ -64,7 +64,7 @@ function OutcomeText(props: {
   const { data, variables, isPending, error } = props.send;
   const { words, now } = useView(screenPageWords);
   if (isPending) return words.outcome.sending;
-  if (error !== null) return <SaveFailure error={error} isCommand />;
+  if (error !== null) return <RequestFailure error={error} isCommand />;
   if (data === undefined) return null;
   if (variables === 'identify') return words.outcome.identify;
   // The gateway's time.

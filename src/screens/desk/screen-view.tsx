@@ -10,7 +10,7 @@ import { FactList } from '#desk/shell/marks.tsx';
 import { GoLink, selectionQuery, useRoute } from '#desk/shell/route.tsx';
 import { AddressPanel } from '#screens/desk/editor/address-panel.tsx';
 import { DeviceSteps } from '#screens/desk/editor/device-steps.tsx';
-import { SaveFailure } from '#screens/desk/editor/request-failure.tsx';
+import { RequestFailure } from '#screens/desk/editor/request-failure.tsx';
 import { screenAddress } from '#screens/desk/editor/screen-address.ts';
 import { useChangeScreen } from '#screens/desk/editor/use-change-screen.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
@@ -99,7 +99,7 @@ function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: Lis
       <p className="strong">{words.second(formatMoment(Date.parse(since), desk))}</p>
       <p>{words.secondHint}</p>
       {id !== '' && <Button onClick={() => mutate({ name, id })}>{words.letIn}</Button>}
-      <SaveFailure error={error} isCommand />
+      <RequestFailure error={error} isCommand />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { changeWords } from './change-words.ts';
 import { DeviceSteps } from './device-steps.tsx';
 import { WhyNoNames } from './form-head.tsx';
 import { formWords } from './form-words.ts';
-import { SaveFailure } from './request-failure.tsx';
+import { RequestFailure } from './request-failure.tsx';
 import { screenAddress } from './screen-address.ts';
 import { ScreenForm } from './screen-form.tsx';
 import { takeFocus } from './take-focus.ts';
@@ -29,7 +29,7 @@ function RemoveScreen(props: { readonly name: string; readonly onRemoved: () => 
         cancel={words.cancel}
         act={() => remove.mutate(name, { onSuccess: onRemoved })}
         isOff={remove.isPending}
-        failure={<SaveFailure error={remove.error} />}
+        failure={<RequestFailure error={remove.error} />}
       >
         <p>
           {words.next.removed} {words.removeMeaning}

@@ -25,16 +25,16 @@ const de = {
   unknown: (name: string) => `Einen Bildschirm „${name}“ gibt es nicht`,
   unknownMeaning: 'Vielleicht wurde er entfernt, oder er heißt anders.',
   kept: 'Ihre Eingaben stehen noch hier. ',
-  /** `kept`: or ''. */
+  /** By the status of the answer; 0: there was none. `kept`: or ''. */
   failures: {
-    signedOut: (kept: string) =>
+    401: (kept: string) =>
       `Das hat nicht geklappt: Ihre Anmeldung ist abgelaufen. ${kept}Melden Sie sich in einem neuen Tab an und versuchen Sie es dann hier noch einmal.`,
-    off: () => `Das hat nicht geklappt. ${noteWords.de.screensOff}`,
-    unavailable: (kept: string) =>
+    409: () => `Das hat nicht geklappt. ${noteWords.de.screensOff}`,
+    503: (kept: string) =>
       `Der Server kann gerade nichts ändern: Seine Datenbank oder der Veranstaltungsdienst antwortet nicht. Alle Bildschirme laufen weiter. ${kept}Versuchen Sie es in einigen Minuten noch einmal; hilft das nicht, geben Sie der Technik Bescheid.`,
-    refused: () =>
+    400: () =>
       'Das hat nicht geklappt: Der Server nimmt eine der Angaben nicht an. Ändern Sie sie und speichern Sie noch einmal.',
-    noAnswer: (kept: string) =>
+    0: (kept: string) =>
       `Der Server hat nicht geantwortet. Ob es geklappt hat, ist ungewiss. ${kept}Versuchen Sie es gleich noch einmal.`,
     other: (kept: string) =>
       `Das hat nicht geklappt: Der Server hat es abgelehnt. ${kept}Versuchen Sie es noch einmal; hilft das nicht, geben Sie der Technik Bescheid.`,
@@ -65,15 +65,13 @@ const en: typeof de = {
   unknownMeaning: 'Perhaps it was removed, or has another name.',
   kept: 'What you entered is still here. ',
   failures: {
-    signedOut: (kept) =>
+    401: (kept) =>
       `That did not work: you are no longer signed in. ${kept}Sign in in a new tab, then try again here.`,
-    off: () => `That did not work. ${noteWords.en.screensOff}`,
-    unavailable: (kept) =>
+    409: () => `That did not work. ${noteWords.en.screensOff}`,
+    503: (kept) =>
       `The server cannot change anything at the moment: its database or the event service does not answer. All screens go on. ${kept}Try again in some minutes; if that does not help, tell your technicians.`,
-    refused: () =>
-      'That did not work: the server does not accept one of the values. Change it and save again.',
-    noAnswer: (kept) =>
-      `The server did not answer. It is uncertain whether it worked. ${kept}Please try again.`,
+    400: () => 'That did not work: the server does not accept one of the values. Change it and save again.',
+    0: (kept) => `The server did not answer. It is uncertain whether it worked. ${kept}Please try again.`,
     other: (kept) =>
       `That did not work: the server refused it. ${kept}Try again; if that does not help, tell your technicians.`,
   },

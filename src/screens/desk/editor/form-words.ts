@@ -24,19 +24,21 @@ const de = {
     where: 'Wo er hängt',
     what: 'Was er zeigt',
   },
-  place: {
-    building: 'Gebäude',
-    floor: 'Stockwerk',
-    place: 'Ort',
-    contact: 'Ansprechperson',
-    note: 'Notiz',
+  fields: {
+    name: {
+      label: 'Name des Bildschirms',
+      hint: 'Steht in der Adresse des Geräts und bleibt für immer. Kleine Buchstaben a–z, Ziffern und Bindestriche.',
+    },
+    building: { label: 'Gebäude' },
+    floor: { label: 'Stockwerk' },
+    place: { label: 'Ort', hint: 'Zum Beispiel: Eingang, Flur vor Raum 204.' },
+    contact: {
+      label: 'Ansprechperson',
+      hint: 'Wer hilft, wenn der Bildschirm dunkel ist? Name und Telefon.',
+    },
+    note: { label: 'Notiz' },
   },
-  placeHint: 'Zum Beispiel: Eingang, Flur vor Raum 204.',
-  contactHint: 'Wer hilft, wenn der Bildschirm dunkel ist? Name und Telefon.',
   more: 'Ansprechperson und Notiz',
-  name: 'Name des Bildschirms',
-  nameHint:
-    'Steht in der Adresse des Geräts und bleibt für immer. Kleine Buchstaben a–z, Ziffern und Bindestriche.',
   noName: 'Tragen Sie einen Namen ein.',
   badName: (near: string) =>
     `Dieser Name geht nicht: nur Buchstaben a–z, Ziffern und Bindestriche, kein Bindestrich am Rand, höchstens 64 Zeichen${near === '' ? '.' : `. Zum Beispiel: ${near}`}`,
@@ -75,12 +77,18 @@ const en: typeof de = {
     where: 'Where it hangs',
     what: 'What it shows',
   },
-  place: { building: 'Building', floor: 'Floor', place: 'Place', contact: 'Contact', note: 'Note' },
-  placeHint: 'For example: entrance, corridor by room 204.',
-  contactHint: 'Who helps when the screen is dark? Name and telephone.',
+  fields: {
+    name: {
+      label: 'Name of the screen',
+      hint: 'It is in the device’s address and stays for ever. Small letters a–z, digits and hyphens.',
+    },
+    building: { label: 'Building' },
+    floor: { label: 'Floor' },
+    place: { label: 'Place', hint: 'For example: entrance, corridor by room 204.' },
+    contact: { label: 'Contact', hint: 'Who helps when the screen is dark? Name and telephone.' },
+    note: { label: 'Note' },
+  },
   more: 'Contact and note',
-  name: 'Name of the screen',
-  nameHint: 'It is in the device’s address and stays for ever. Small letters a–z, digits and hyphens.',
   noName: 'Enter a name.',
   badName: (near) =>
     `This name does not work: only letters a–z, digits and hyphens, no hyphen at either end, at most 64 characters${near === '' ? '.' : `. For example: ${near}`}`,

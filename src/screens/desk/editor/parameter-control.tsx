@@ -1,29 +1,25 @@
 import { Choice, type Choices, Group, TextField, Tick } from '@aushang/staff/fields.tsx';
-import {
-  describeAccepted,
-  describeFallback,
-  describeProblem,
-  labelOf,
-  parametersIn,
-} from '#config/parameter-docs.ts';
-import { groupWords, optionWords, parameterWords } from '#config/parameter-words.ts';
+import type { ComponentProps } from 'react';
+import { describeAccepted, describeFallback, describeProblem, parametersIn } from '#config/parameter-docs.ts';
+import { type Bilingual, groupWords, optionWords, parameterWords } from '#config/parameter-words.ts';
 import { type Accepts, fields, type FormGroup, type ParameterName } from '#config/parameters.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
+import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
+import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import { fieldWords } from './field-words.ts';
-import type { Address, AddressControl } from './use-address.ts';
+import type { Address } from './use-address.ts';
 
 interface Props {
-  readonly name: ParameterName;
-  readonly control: AddressControl;
+  readonly address: Address;
 }
 
-export function ParameterGroups(props: { readonly groups: readonly FormGroup[]; readonly address: Address }) {
+export function ParameterGroups({ groups, address }: Props & { readonly groups: readonly FormGroup[] }) {
   const { language } = useDesk();
-  return props.groups.map((group) => (
+  return groups.map((group) => (
     <Group key={group} id={`group-${group}`} className="section" legend={groupWords[group][language]}>
       <div className="tiles inputs">
         {parametersIn(group).map((name) => (
-          <ParameterControl key={name} name={name} control={props.address.controlOf(name)} />
+          <ParameterField key={name} {...{ name, address }} />
         ))}
       </div>
     </Group>
@@ -31,84 +27,122 @@ export function ParameterGroups(props: { readonly groups: readonly FormGroup[]; 
 }
 
 /** Numbers are text fields, because a number field drops "abc" silently. */
-const inputTypes: Partial<Record<Accepts['kind'], 'time' | 'datetime-local'>> = {
-  clockTime: 'time',
-  localDateTime: 'datetime-local',
+const inputs: Partial<Record<Accepts['kind'], Pick<ComponentProps<'input'>, 'type' | 'inputMode'>>> = {
+  number: { inputMode: 'decimal' },
+  clockTime: { type: 'time' },
+  localDateTime: { type: 'datetime-local' },
 };
 
-type Selectable = Extract<Accepts, { readonly options: unknown }>;
+const optionTexts: Partial<Record<string, Bilingual>> = optionWords;
 
-const isSelectable = (accepts: Accepts): accepts is Selectable =>
-  accepts.kind === 'choice' || accepts.kind === 'choices';
-
-/** The options; where several are accepted, also two of them one after the other. */
-function optionsOf({ kind, options }: Selectable): readonly string[] {
-  if (kind === 'choice') return options;
-  const pairs = options.flatMap((one) => options.map((other) => [one, other] as const));
-  return [...options, ...pairs.flatMap(([one, other]) => (one === other ? [] : `${one},${other}`))];
-}
-
-/** The control for a type of parameter. A bad value is shown in a text field. */
-function ParameterControl({ name, control }: Props) {
-  const { words, language } = useView(fieldWords);
-  const { value, problem, change } = control;
-  const { accepts } = fields[name];
-  const field = useFieldText({ name, control });
-  // A short hint of its own says what the default is.
-  const fallback = parameterWords[name][language][2] === undefined ? control.fallback : '';
+/** The field for a type of parameter. A bad value is shown as it is. */
+function ParameterField({ name, address }: Props & { readonly name: ParameterName }) {
+  const { words, language, site } = useView(fieldWords);
+  const { accepts, siteDefault } = fields[name];
+  const [label, meaning, hint] = parameterWords[name][language];
+  const control = address.controlOf(name);
+  const { value, change } = control;
+  const problem = address.problems.find((one) => one.name === name);
   const isWrong = problem !== undefined;
-  if (isSelectable(accepts)) {
-    const wordOf = (option: string) => new Map(Object.entries(optionWords)).get(option)?.[language] ?? option;
-    const word = (option: string) => option.split(',').map(wordOf).join(', ');
-    const bad: Choices = isWrong ? [[value, value]] : [];
-    const good = optionsOf(accepts).map((option) => [option, word(option)] as const);
-    const choices: Choices = [['', words.fallback(word(fallback))], ...bad, ...good];
-    const shown = isWrong ? value : value.toLowerCase();
-    return <Choice {...field} {...{ change, choices }} value={shown} />;
+  const described = describeFallback(name);
+  const fallback = siteDefault === undefined ? described[language] : [site[siteDefault]].flat().join(', ');
+  const accepted = describeAccepted(accepts)[language];
+  const field = {
+    ...control,
+    label: hint === undefined ? labelWithName(label, name) : label,
+    hint: hint ?? `${meaning}.`,
+    problem: isWrong && (hint === undefined ? describeProblem(problem)[language] : words.needed(accepted)),
+  };
+  if ('options' in accepts) {
+    const wordOf = (option: string) => optionTexts[option]?.[language] ?? option;
+    const word = (text: string) => text.split(',').map(wordOf).join(', ');
+    const choices: Choices = [
+      ['', words.fallback(word(fallback))],
+      ...(isWrong ? [[value, value] as const] : []),
+      ...optionsOf(accepts).map((option) => [option, word(option)] as const),
+    ];
+    return <Choice {...field} choices={choices} value={isWrong ? value : value.toLowerCase()} />;
   }
-  if (accepts.kind === 'flag' && !isWrong)
-    return (
-      <Tick
-        {...field}
-        aria-label={labelOf(name, language)}
-        checked={value === '1'}
-        check={(isChecked) => change(isChecked ? '1' : '')}
-      />
-    );
+  if (accepts.kind === 'flag' && !isWrong) {
+    const isOn = value === '1';
+    return <Tick {...field} aria-label={label} checked={isOn} change={() => change(isOn ? '' : '1')} />;
+  }
+  const about = [
+    `${meaning}.`,
+    accepts.kind !== 'flag' && `${accepted.replace(/^./, (letter) => letter.toUpperCase())}.`,
+    described.en !== 'none' && `${words.fallback(fallback)}.`,
+  ];
   return (
     <TextField
       {...field}
-      type={isWrong ? 'text' : (inputTypes[accepts.kind] ?? 'text')}
-      inputMode={accepts.kind === 'number' ? 'decimal' : undefined}
-      {...{ value, change, placeholder: fallback }}
+      {...inputs[accepts.kind]}
+      {...(isWrong && { type: 'text' })}
+      hint={hint ?? about.filter(Boolean).join(' ')}
+      placeholder={hint === undefined ? fallback : ''}
       spellCheck={false}
     />
   );
 }
 
-/** What a field says: its hint, or its meaning, what it accepts and its default. */
-function useFieldText({ name, control: { id, problem, fallback } }: Props) {
-  const { language, words } = useView(fieldWords);
-  const [label, meaning, hint] = parameterWords[name][language];
-  const { accepts } = fields[name];
-  const accepted = describeAccepted(accepts)[language];
-  const isTyped = !isSelectable(accepts) && accepts.kind !== 'flag';
-  const hasFallback = isTyped && describeFallback(name).en !== 'none';
-  const about = [
-    `${meaning}.`,
-    isTyped && `${accepted.replace(/^./, (letter) => letter.toUpperCase())}.`,
-    hasFallback && `${words.fallback(fallback)}.`,
-  ];
-  if (hint !== undefined)
-    return { id, label, hint, problem: problem !== undefined && words.needed(accepted) };
-  return {
-    id,
-    label: (
-      <>
-        {label} <code>{name}</code>
-      </>
+/** The options; where several are accepted, also two of them one after the other. */
+function optionsOf({ kind, options }: Extract<Accepts, { readonly options: unknown }>): readonly string[] {
+  if (kind === 'choice') return options;
+  const pairs = options.flatMap((one) => options.map((other) => [one, other] as const));
+  return [...options, ...pairs.flatMap(([one, other]) => (one === other ? [] : `${one},${other}`))];
+}
+
+const labelWithName = (label: string, name: ParameterName) => (
+  <>
+    {label} <code>{name}</code>
+  </>
+);
+
+/** Whether it consists of numbers of categories. An ID may have that form too: 7 of "Monitor 7". */
+const isByNumber = (value: string, chosen: MonitorSummary | undefined) =>
+  /^\d+(,\d+)*$/.test(value) && chosen?.id !== value;
+const idOf = ({ id, categoryId }: MonitorSummary, isNumber: boolean) => (isNumber ? String(categoryId) : id);
+
+/** One monitor from the list. `problem`: why it can not stay as it is; false if it can. */
+export function MonitorChoice({ address, problem }: Props & { readonly problem: string | false }) {
+  const { monitors = [], words } = useView(fieldWords);
+  const field = address.controlOf('monitor');
+  const { value } = field;
+  const chosen = monitorNamed(monitors, value);
+  const names = value.split(',').map((one) => monitorNamed(monitors, one.trim())?.name);
+  const other = names.includes(undefined) ? words.other(value) : names.join(', ');
+  const choices = [
+    ['', words.choose] as const,
+    ...(value !== '' && chosen === undefined ? [[value, other] as const] : []),
+    ...monitors.map(
+      (monitor) => [idOf(monitor, isByNumber(value, chosen)), `${monitor.name} (${monitor.id})`] as const,
     ),
-    hint: about.filter(Boolean).join(' '),
-    problem: problem !== undefined && describeProblem(problem)[language],
-  };
+  ];
+  return (
+    <Choice {...field} {...{ choices, problem, label: words.monitor, hint: words.monitorHint }} isWide />
+  );
+}
+
+/** Several monitors as text, and numbers in place of IDs. */
+export function MonitorText({ address }: Props) {
+  const { monitors, words } = useView(fieldWords);
+  const { id, ...field } = address.controlOf('monitor');
+  const chosen = monitorNamed(monitors, field.value);
+  const isNumber = isByNumber(field.value, chosen);
+  return (
+    <>
+      <TextField
+        {...field}
+        id={`${id}-several`}
+        label={labelWithName(words.several, 'monitor')}
+        hint={words.severalHint}
+        spellCheck={false}
+      />
+      <Tick
+        {...{ id: `by-number-${id}`, label: words.byId, hint: words.byIdHint }}
+        checked={isNumber}
+        disabled={chosen === undefined}
+        change={() => chosen && field.change(idOf(chosen, !isNumber))}
+      />
+    </>
+  );
 }

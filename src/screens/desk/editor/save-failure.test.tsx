@@ -4,21 +4,25 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from '#data/get-json.ts';
 import { DeskContext } from '#desk/shell/desk-context.ts';
 import { sampleDesk } from '#desk/shell/sample-desk.ts';
-import { SaveFailure } from './request-failure.tsx';
+import { RequestFailure } from './request-failure.tsx';
 
 afterEach(cleanup);
 
 const statuses = [0, 400, 401, 404, 409, 503];
 
-function textOf(status: number, isCommand: boolean, language: 'de' | 'en' = 'de') {
+function show(status: number, isCommand: boolean, language: 'de' | 'en' = 'de') {
   const { container } = render(
     <DeskContext value={{ ...sampleDesk, language }}>
-      <SaveFailure error={new RequestError('what the server says', status)} isCommand={isCommand} />
+      <RequestFailure error={new RequestError('what the server says', status)} isCommand={isCommand} />
     </DeskContext>,
   );
-  const text = container.textContent;
+  return container;
+}
+
+function textOf(...shown: Parameters<typeof show>) {
+  const { textContent } = show(...shown);
   cleanup();
-  return text;
+  return textContent;
 }
 
 describe('the explanation of a failure', () => {
@@ -29,6 +33,10 @@ describe('the explanation of a failure', () => {
     [503, 'Der Server kann gerade nichts ändern'],
   ])('of a command with %i says why', (status, reason) => {
     expect(textOf(status, true)).toContain(reason);
+  });
+
+  it('quotes the server in its language', () => {
+    expect(show(400, false).querySelector('q[lang="en"]')?.textContent).toBe('what the server says');
   });
 
   it('mentions the form only where there is one', () => {

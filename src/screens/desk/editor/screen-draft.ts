@@ -24,15 +24,22 @@ export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
   if (facts?.screens === 'on' && !isNamed) setNamed(true);
   const taken = useMemo(() => new Set(screens?.map(({ name }) => name)), [screens]);
   const name = draft.name ?? proposeName(draft, taken);
+  const change = (part: Partial<ScreenDraft>) => setDraft((before) => ({ ...before, ...part }));
   return {
-    typed: draft,
     /** Typed or proposed. */
     name,
     isNamed,
     isTaken: stored === null && !isSaved && taken.has(name.toLowerCase()),
     requestWith: (parameters: Parameters) =>
       requestOf(draft, parameters, (id) => monitorNamed(monitors, id)?.categoryId),
-    change: (part: Partial<ScreenDraft>) => setDraft((before) => ({ ...before, ...part })),
+    change,
+    controlOf: (part: keyof ScreenDraft) => ({
+      id: `screen-${part}`,
+      value: part === 'name' ? name : draft[part],
+      change: (value: string) => change({ [part]: value }),
+      maxLength: part === 'note' ? 2000 : 200,
+      spellCheck: part === 'note',
+    }),
   };
 }
 
@@ -79,7 +86,6 @@ export function findFaults(
 const storedNames = parameterNames.filter((name) => fields[name].isPreview === undefined);
 
 const placeTexts = ['building', 'floor', 'place', 'contact', 'note'] as const;
-export type PlaceText = (typeof placeTexts)[number];
 
 /** What is typed of a screen's name and place; its settings are in the query of the route. `name`: null while nobody typed one. */
 type ScreenDraft = Readonly<ReturnType<typeof draftOf>>;

@@ -16,20 +16,12 @@ import { DeviceSteps } from './device-steps.tsx';
 import { fieldWords } from './field-words.ts';
 import { FormHead, formId } from './form-head.tsx';
 import { formWords } from './form-words.ts';
-import { MonitorChoice, MonitorText } from './monitor-control.tsx';
-import { ParameterGroups } from './parameter-control.tsx';
-import { SaveFailure } from './request-failure.tsx';
+import { MonitorChoice, MonitorText, ParameterGroups } from './parameter-control.tsx';
+import { RequestFailure } from './request-failure.tsx';
 import { originOf } from './screen-address.ts';
-import {
-  type Fault,
-  findFaults,
-  isScreenName,
-  nameFrom,
-  type PlaceText,
-  queryOf,
-  useScreenDraft,
-} from './screen-draft.ts';
+import { type Fault, findFaults, isScreenName, nameFrom, queryOf, useScreenDraft } from './screen-draft.ts';
 import { type Address, useAddress } from './use-address.ts';
+import { focusOn } from './take-focus.ts';
 import { useChangeScreen } from './use-change-screen.ts';
 
 /** A control for each parameter that few screens need; open if one is set, so that nothing that counts is hidden. */
@@ -48,7 +40,7 @@ function ExpertFields({ address }: { readonly address: Address }) {
       </summary>
       <Group id="monitors" className="section" legend={words.monitors}>
         <div className="tiles inputs">
-          <MonitorText control={controlOf('monitor')} />
+          <MonitorText address={address} />
         </div>
       </Group>
       <ParameterGroups groups={formGroups.expert} address={address} />
@@ -66,7 +58,9 @@ function SaveBar(props: {
 }) {
   const { words, language } = useView(formWords);
   const { isNew, save, parameters, faults } = props;
-  const fields = faults.map((fault) => (fault === 'name' ? words.name : labelOf(fault, language)));
+  const fields = faults.map((fault) =>
+    fault === 'name' ? words.fields.name.label : labelOf(fault, language),
+  );
   const label = isNew ? words.create : words.save;
   return (
     <div className={`stack section ${styles.save}`}>
@@ -80,7 +74,7 @@ function SaveBar(props: {
           fields.length > 0 ? (
             <Failure title={words.incomplete(fields.join(', '))} />
           ) : (
-            <SaveFailure error={save.error} />
+            <RequestFailure error={save.error} />
           )
         }
       />
@@ -106,44 +100,37 @@ function Preview({ query }: { readonly query: string }) {
   );
 }
 
+type Draft = ReturnType<typeof useScreenDraft>;
+
 interface Props {
-  readonly draft: ReturnType<typeof useScreenDraft>;
-  /** The name of a screen that exists is permanent. */
-  readonly isNew: boolean;
+  readonly draft: Draft;
   /** An empty name is a fault after an attempt to save. */
   readonly isAttempted: boolean;
 }
 
-const nameFieldId = 'screen-name';
-
-/** The fields say where a screen hangs, what it is called and who knows it. */
-function PlaceFields({ draft, isNew, isAttempted }: Props) {
-  const { screens, words } = useView(formWords);
-  const { typed, change } = draft;
-  const [hasMore] = useState(typed.contact + typed.note !== '');
-  const known = (part: 'building' | 'floor') => [
-    ...new Set(screens?.flatMap(({ place }) => place[part] ?? [])),
-  ];
-  const field = (part: PlaceText) => ({
-    id: `place-${part}`,
-    label: words.place[part],
-    value: typed[part],
-    change: (value: string) => change({ [part]: value }),
-    maxLength: part === 'note' ? 2000 : 200,
-    spellCheck: part === 'note',
+/** The fields say where a screen hangs, what it is called and who knows it. The name of one that exists is permanent. */
+function PlaceFields({ isNew, ...props }: Props & { readonly isNew: boolean }) {
+  const { screens = [], words } = useView(formWords);
+  const field = (part: keyof typeof words.fields) => ({
+    ...props.draft.controlOf(part),
+    ...words.fields[part],
   });
+  const [hasMore] = useState(field('contact').value + field('note').value !== '');
+  const known = (part: 'building' | 'floor') => [
+    ...new Set(screens.flatMap(({ place }) => place[part] ?? [])),
+  ];
   return (
     <Group id="where" className="section" legend={words.groups.where}>
       <div className="tiles inputs">
         <TextField {...field('building')} suggestions={known('building')} />
         <TextField {...field('floor')} suggestions={known('floor')} />
-        <TextField {...field('place')} hint={words.placeHint} isWide />
-        {isNew && <NameField draft={draft} isAttempted={isAttempted} />}
+        <TextField {...field('place')} isWide />
+        {isNew && <NameField {...props} />}
       </div>
       <details className="fold" open={hasMore}>
         <summary>{words.more}</summary>
         <div className="tiles inputs">
-          <TextField {...field('contact')} hint={words.contactHint} isWide />
+          <TextField {...field('contact')} isWide />
           <LongTextField {...field('note')} isWide />
         </div>
       </details>
@@ -151,40 +138,33 @@ function PlaceFields({ draft, isNew, isAttempted }: Props) {
   );
 }
 
-function NameField({ draft: { typed, name, isTaken, change }, isAttempted }: Omit<Props, 'isNew'>) {
+function NameField({ draft: { name, isTaken, change, controlOf }, isAttempted }: Props) {
   const { words } = useView(formWords);
   // A name is not complete while somebody is typing: „mensa-“.
   const [isLeft, setLeft] = useState(false);
-  const isBad = name === '' ? isAttempted : !isScreenName(name) && (isLeft || isAttempted);
-  const leave = () => {
-    setLeft(true);
-    // A name that was cleared is proposed again.
-    if (typed.name?.trim() === '') change({ name: null });
-  };
+  const isComplete = isAttempted || (isLeft && name !== '');
+  const bad = name === '' ? words.noName : words.badName(nameFrom(name));
+  const taken = (
+    <>
+      {words.taken(name)}{' '}
+      <GoLink to={{ view: 'screen', screen: name.toLowerCase() }}>{words.openTaken(name)}</GoLink>
+    </>
+  );
   return (
     <TextField
-      id={nameFieldId}
-      label={words.name}
-      value={name}
+      {...controlOf('name')}
+      {...words.fields.name}
+      isWide
+      problem={isTaken ? taken : isComplete && !isScreenName(name) && bad}
       change={(value) => {
         setLeft(false);
         change({ name: value.trim() });
       }}
-      onBlur={leave}
-      hint={words.nameHint}
-      maxLength={200}
-      spellCheck={false}
-      isWide
-      problem={
-        isTaken ? (
-          <>
-            {words.taken(name)}{' '}
-            <GoLink to={{ view: 'screen', screen: name.toLowerCase() }}>{words.openTaken(name)}</GoLink>
-          </>
-        ) : (
-          isBad && (name === '' ? words.noName : words.badName(nameFrom(name)))
-        )
-      }
+      onBlur={() => {
+        setLeft(true);
+        // A name that was cleared is proposed again.
+        if (name === '') change({ name: null });
+      }}
     />
   );
 }
@@ -212,7 +192,7 @@ export function ScreenForm(props: {
   const { stored, onSaved } = props;
   const address = useAddress();
   const { save } = useChangeScreen();
-  const draft = useScreenDraft(stored, save.isPending || save.isSuccess);
+  const draft = useScreenDraft(stored, save.isPending || save.data === true);
   const [isAttempted, setAttempted] = useState(false);
   useStoredQuery(stored);
   const faults = findFaults(address, stored === null ? draft.name : null, draft.isTaken);
@@ -222,12 +202,16 @@ export function ScreenForm(props: {
     setAttempted(true);
     save.reset();
     const [first] = faults;
-    if (first !== undefined) return focusOn(first);
+    if (first !== undefined)
+      return focusOn(first === 'name' ? draft.controlOf(first).id : address.controlOf(first).id);
     const name = draft.name.toLowerCase();
     // The proposal would change if it turns out to be taken.
     draft.change({ name });
     const request = draft.requestWith(address.parameters);
-    save.mutate({ name, isNew: stored === null, request }, { onSuccess: () => onSaved(name) });
+    save.mutate(
+      { name, isNew: stored === null, request },
+      { onSuccess: (isSaved) => isSaved && onSaved(name) },
+    );
   };
   return (
     <>
@@ -259,23 +243,15 @@ function useStoredQuery(stored: ListedScreen | null): void {
   }, [stored]);
 }
 
-function focusOn(fault: Fault): void {
-  const field = document.getElementById(fault === 'name' ? nameFieldId : `parameter-${fault}`);
-  const closed = field?.closest('details:not([open])');
-  if (closed instanceof HTMLDetailsElement) closed.open = true;
-  field?.focus();
-}
-
 function SettingFields(props: { readonly address: Address; readonly isAttempted: boolean }) {
   const { address, isAttempted } = props;
   const { words } = useView(formWords);
-  const { controlOf, parameters } = address;
-  const isMissing = isAttempted && parameters.monitor === undefined;
+  const isMissing = isAttempted && address.parameters.monitor === undefined;
   return (
     <>
       <Group id="what" className="section" legend={words.groups.what}>
         <div className="tiles inputs">
-          <MonitorChoice control={controlOf('monitor')} fault={isMissing && words.noMonitor} />
+          <MonitorChoice address={address} problem={isMissing && words.noMonitor} />
         </div>
       </Group>
       <ParameterGroups groups={formGroups.usual} address={address} />

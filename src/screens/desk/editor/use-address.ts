@@ -1,4 +1,3 @@
-import { describeFallback } from '#config/parameter-docs.ts';
 import {
   fields,
   isParameterName,
@@ -11,17 +10,11 @@ import { useDesk } from '#desk/shell/desk-context.ts';
 import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 
 export type Address = ReturnType<typeof useAddress>;
-export type AddressControl = ReturnType<Address['controlOf']>;
 
 /** The address that is built, and what its controls need. */
 export function useAddress() {
   const { query } = useRoute();
-  const { site, language } = useDesk();
-  const fallbackOf = (name: ParameterName) => {
-    const { siteDefault } = fields[name];
-    if (siteDefault === undefined) return describeFallback(name)[language];
-    return [site[siteDefault]].flat().join(', ');
-  };
+  const { site } = useDesk();
   const { parameters, problems } = parseParameters(query);
   const values = new URLSearchParams();
   new URLSearchParams(query).forEach((value, name) => {
@@ -37,9 +30,6 @@ export function useAddress() {
     controlOf: (name: ParameterName) => ({
       id: `parameter-${name}`,
       value: values.get(name) ?? '',
-      problem: problems.find((problem) => problem.name === name),
-      /** The default in words, or the site's value. */
-      fallback: fallbackOf(name),
       change: (value: string) => {
         const text = fields[name].accepts.kind === 'number' ? value.replace(',', '.') : value;
         changeRoute({ query: withParameter(values.toString(), name, text) });

@@ -6,11 +6,6 @@ import type { ScreenRequest } from './screen-draft.ts';
 import { factsKey, screensKey } from '#desk/summary/query-keys.ts';
 import { loadScreens } from '#screens/desk/use-screens.ts';
 
-/** Another screen has the name, so nothing was sent. */
-export class NameTakenError extends Error {
-  override readonly name = 'NameTakenError';
-}
-
 interface Saving {
   readonly name: string;
   readonly isNew: boolean;
@@ -19,7 +14,7 @@ interface Saving {
 
 const pathOf = (name: string) => `/api/screens/${name}`;
 
-/** Saves or removes a screen, or lets its second device in, then reads the list of screens again. Fails with `RequestError` or `NameTakenError`. */
+/** Saves or removes a screen, or lets its second device in, then reads the list of screens again. Fails with `RequestError`. */
 export function useChangeScreen() {
   const client = useQueryClient();
   const onSuccess = async () => {
@@ -29,8 +24,9 @@ export function useChangeScreen() {
   const save = useMutation({
     onSuccess,
     mutationFn: async ({ name, isNew, request }: Saving) => {
-      if (isNew && (await isTaken(client, name))) throw new NameTakenError(name);
+      if (isNew && (await isTaken(client, name))) return false;
       await sendJson({ method: 'PUT', path: pathOf(name), body: request, schema: z.unknown() });
+      return true;
     },
   });
   const remove = useMutation({
