@@ -70,11 +70,10 @@ function controlOf<P extends FieldProps>(props: P) {
   };
 }
 
+type TextProps = Props<'input'> & { readonly suggestions?: readonly string[] };
+
 /** A text of one line; `suggestions` are offered below it. */
-export function TextField({
-  suggestions = [],
-  ...props
-}: Props<'input'> & { readonly suggestions?: readonly string[] }) {
+export function TextField({ suggestions = [], ...props }: TextProps) {
   const list = suggestions.length > 0 ? `l-${props.id}` : undefined;
   return (
     <Field {...props}>
@@ -90,13 +89,11 @@ export function TextField({
   );
 }
 
-export function LongTextField(props: Props<'textarea'>) {
-  return (
-    <Field {...props}>
-      <textarea rows={3} {...controlOf(props)} />
-    </Field>
-  );
-}
+export const LongTextField = (props: Props<'textarea'>) => (
+  <Field {...props}>
+    <textarea rows={3} {...controlOf(props)} />
+  </Field>
+);
 
 /** One of several values, in a list that opens. */
 export function Choice({ choices, ...props }: Props<'select'> & { readonly choices: Choices }) {

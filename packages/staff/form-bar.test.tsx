@@ -10,9 +10,7 @@ it('a failure says what to do, and is announced at the end of a form', () => {
   );
   const markup = renderToStaticMarkup(<FormBar label="Save" failure={failure} />);
   expect(markup).toContain('type="submit">Save</button>');
-  expect(markup).toMatch(
-    /role="alert"><div class="problem"><p>Nothing was stored\.<.*href="\/desk"/,
-  );
+  expect(markup).toMatch(/role="alert"><div class="problem"><p>Nothing was stored\.<.*href="\/desk"/);
   expect(renderToStaticMarkup(<Panel kind="no">{failure}</Panel>)).toContain('role="alert"');
   expect(renderToStaticMarkup(<Failure title="x" />)).toBe('<div class="problem"><p>x</p></div>');
 });

@@ -62,7 +62,7 @@ function MonitorPreview({ frame, config }: { readonly frame: Frame; readonly con
             </Button>
           ))}
         </div>
-        <FormatChoice isPlain />
+        <FormatChoice />
       </div>
       <TimeTravel config={config} />
     </section>

@@ -106,7 +106,7 @@ function OverviewHead({ found, search }: { readonly found: number; readonly sear
       />
       <div className="row">
         <SortChoice />
-        <FormatChoice />
+        <FormatChoice className="" />
       </div>
     </div>
   );

@@ -4,29 +4,22 @@ import { useView } from './desk-context.ts';
 import { deskWords } from './desk-words.ts';
 import { changeRoute, useRoute } from './route.tsx';
 
-type SearchProps = Pick<ComponentProps<typeof TextField>, 'label' | 'value' | 'change' | 'hint'> & {
-  /** The main field of its page. */
-  readonly isFirst?: boolean;
-};
-
-export function SearchField({ isFirst, ...props }: SearchProps) {
-  const id = useId();
+export function SearchField(props: Omit<ComponentProps<typeof TextField>, 'id'>) {
   return (
     <div className="search">
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's main field */}
-      <TextField {...props} id={id} type="search" spellCheck={false} autoFocus={isFirst} />
+      <TextField {...props} id={useId()} type="search" spellCheck={false} />
     </div>
   );
 }
 
-/** Landscape or portrait: the desk has no data about actual screens. `isPlain`: its label is for screen readers only. */
-export function FormatChoice({ isPlain = false }: { readonly isPlain?: boolean }) {
+/** Landscape or portrait: the desk has no data about actual screens. `className`: of a `Group`. */
+export function FormatChoice({ className = 'unnamed' }: { readonly className?: string }) {
   const { isPortrait } = useRoute();
   const { label, landscape, portrait } = useView(deskWords).words.format;
   return (
     <Options
       id={useId()}
-      className={isPlain ? 'unnamed' : ''}
+      className={className}
       legend={label}
       choices={Object.entries({ landscape, portrait })}
       chosen={isPortrait ? 'portrait' : 'landscape'}

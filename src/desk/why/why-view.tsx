@@ -106,7 +106,8 @@ export function WhyView() {
           value={search}
           hint={words.example}
           change={(text) => changeRoute({ search: text, event: '' })}
-          isFirst={event === ''}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's main field
+          autoFocus={event === ''}
         />
         <Choice
           id="monitor"

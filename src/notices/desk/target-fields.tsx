@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useView } from '#desk/shell/desk-context.ts';
 import { SearchField } from '#desk/shell/fields.tsx';
 import { createSearch } from '#desk/shell/match-words.ts';
-import { type Building, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
+import { type Building, byName, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
 import type { FieldId } from './check-draft.ts';
 import { formWords } from './notice-form-words.ts';
 import type { NoticeDraft } from './notice-draft.ts';
@@ -52,16 +52,15 @@ const maxUnsearched = 12;
 /** No more are listed at once; others are found by the search. */
 const maxListed = 100;
 
-type ListKind = 'buildings' | 'monitors' | 'screens';
-
-function SearchedList(props: {
-  readonly kind: ListKind;
+interface ListProps {
+  readonly kind: 'buildings' | 'monitors' | 'screens';
   readonly items: readonly Item[];
   /** Ids, among them those of items that are gone. */
   readonly chosen: readonly string[];
   readonly toggle: (id: string) => void;
-}) {
-  const { kind, items, chosen, toggle } = props;
+}
+
+function SearchedList({ kind, items, chosen, toggle }: ListProps) {
   const { words } = useView(formWords);
   const [search, setSearch] = useState('');
   const find = useMemo(() => indexItems(items, chosen, words.gone), [items, chosen, words.gone]);
@@ -95,8 +94,6 @@ function SearchedList(props: {
   );
 }
 
-const order = new Intl.Collator('de', { numeric: true });
-
 export function TargetFields({ draft, change, field }: FieldProps) {
   const { words } = useView(formWords);
   return (
@@ -126,14 +123,14 @@ function ChosenTargets({ draft, change }: Pick<FieldProps, 'draft' | 'change'>) 
       monitors: (monitors ?? []).map(({ id, name }) => ({ id, name, about: '' })),
       screens: (screens ?? [])
         .map((screen) => ({ id: screen.name, name: screen.name, about: describePlace(screen) }))
-        .sort((one, other) => order.compare(one.name, other.name)),
+        .sort(byName),
     }),
     [buildings, monitors, screens, words],
   );
   const screensIn = (building: string) =>
     buildings.find(({ name }) => name === building)?.screens.map(({ name }) => name) ?? [];
   const chosen = { ...draft, buildings: findChosenBuildings(buildings, draft.screens) };
-  const toggleIn = (kind: ListKind, id: string) => {
+  const toggleIn = (kind: ListProps['kind'], id: string) => {
     if (kind === 'monitors') return change({ monitors: toggle(draft.monitors, [id]) });
     change({ screens: toggle(draft.screens, kind === 'buildings' ? screensIn(id) : [id]) });
   };

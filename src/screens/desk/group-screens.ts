@@ -90,7 +90,7 @@ export type Building = ReturnType<typeof listBuildings>[number];
 
 const order = new Intl.Collator('de', { numeric: true });
 type Named = Pick<ListedScreen, 'name'>;
-const byName = (one: Named, other: Named) => order.compare(one.name, other.name);
+export const byName = (one: Named, other: Named) => order.compare(one.name, other.name);
 const byPlace = (one: ListedScreen, other: ListedScreen) =>
   order.compare(one.place.floor ?? '', other.place.floor ?? '') || byName(one, other);
 

@@ -1,6 +1,5 @@
 /** The words of the form's fields. German is the source. */
 const de = {
-  monitor: 'Monitor',
   choose: 'Bitte wählen …',
   other: (id: string) => `${id} (aus der Adresse)`,
   several: 'Mehrere Monitore auf einem Bildschirm',
@@ -18,7 +17,6 @@ const de = {
 };
 
 const en: typeof de = {
-  monitor: 'Monitor',
   choose: 'Please choose …',
   other: (id) => `${id} (from the address)`,
   several: 'Several monitors on one screen',

@@ -39,9 +39,9 @@ const optionTexts: Partial<Record<string, Bilingual>> = optionWords;
 function ParameterField({ name, address }: Props & { readonly name: ParameterName }) {
   const { words, language, site } = useView(fieldWords);
   const { accepts, siteDefault } = fields[name];
-  const [label, meaning, hint] = parameterWords[name][language];
+  const [, meaning, hint] = parameterWords[name][language];
   const control = address.controlOf(name);
-  const { value, change } = control;
+  const { label, value, change } = control;
   const problem = address.problems.find((one) => one.name === name);
   const isWrong = problem !== undefined;
   const described = describeFallback(name);
@@ -97,52 +97,39 @@ const labelWithName = (label: string, name: ParameterName) => (
   </>
 );
 
-/** Whether it consists of numbers of categories. An ID may have that form too: 7 of "Monitor 7". */
-const isByNumber = (value: string, chosen: MonitorSummary | undefined) =>
-  /^\d+(,\d+)*$/.test(value) && chosen?.id !== value;
-const idOf = ({ id, categoryId }: MonitorSummary, isNumber: boolean) => (isNumber ? String(categoryId) : id);
-
-/** One monitor from the list. `problem`: why it can not stay as it is; false if it can. */
-export function MonitorChoice({ address, problem }: Props & { readonly problem: string | false }) {
+/** What the fields of the monitors get: one from the list; several as text; numbers in place of IDs. */
+export function useMonitorFields(address: Address) {
   const { monitors = [], words } = useView(fieldWords);
-  const field = address.controlOf('monitor');
-  const { value } = field;
+  const control = address.controlOf('monitor');
+  const { id, value, change } = control;
   const chosen = monitorNamed(monitors, value);
+  // An ID may have the form of a number too: 7 of "Monitor 7".
+  const isByNumber = /^\d+(,\d+)*$/.test(value) && chosen?.id !== value;
+  const idOf = (monitor: MonitorSummary, isNumber: boolean) =>
+    isNumber ? String(monitor.categoryId) : monitor.id;
   const names = value.split(',').map((one) => monitorNamed(monitors, one.trim())?.name);
   const other = names.includes(undefined) ? words.other(value) : names.join(', ');
-  const choices = [
-    ['', words.choose] as const,
+  const choices: Choices = [
+    ['', words.choose],
     ...(value !== '' && chosen === undefined ? [[value, other] as const] : []),
-    ...monitors.map(
-      (monitor) => [idOf(monitor, isByNumber(value, chosen)), `${monitor.name} (${monitor.id})`] as const,
-    ),
+    ...monitors.map((monitor) => [idOf(monitor, isByNumber), `${monitor.name} (${monitor.id})`] as const),
   ];
-  return (
-    <Choice {...field} {...{ choices, problem, label: words.monitor, hint: words.monitorHint }} isWide />
-  );
-}
-
-/** Several monitors as text, and numbers in place of IDs. */
-export function MonitorText({ address }: Props) {
-  const { monitors, words } = useView(fieldWords);
-  const { id, ...field } = address.controlOf('monitor');
-  const chosen = monitorNamed(monitors, field.value);
-  const isNumber = isByNumber(field.value, chosen);
-  return (
-    <>
-      <TextField
-        {...field}
-        id={`${id}-several`}
-        label={labelWithName(words.several, 'monitor')}
-        hint={words.severalHint}
-        spellCheck={false}
-      />
-      <Tick
-        {...{ id: `by-number-${id}`, label: words.byId, hint: words.byIdHint }}
-        checked={isNumber}
-        disabled={chosen === undefined}
-        change={() => chosen && field.change(idOf(chosen, !isNumber))}
-      />
-    </>
-  );
+  return {
+    one: { ...control, choices, hint: words.monitorHint },
+    several: {
+      ...control,
+      id: `${id}-several`,
+      label: labelWithName(words.several, 'monitor'),
+      hint: words.severalHint,
+      spellCheck: false,
+    },
+    byNumber: {
+      id: `by-number-${id}`,
+      label: words.byId,
+      hint: words.byIdHint,
+      checked: isByNumber,
+      disabled: chosen === undefined,
+      change: () => chosen && change(idOf(chosen, !isByNumber)),
+    },
+  };
 }

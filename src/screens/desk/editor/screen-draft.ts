@@ -10,14 +10,15 @@ import {
   toSearchParams,
 } from '#config/parameters.ts';
 import { screenName } from '#config/screen-settings.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { useView } from '#desk/shell/desk-context.ts';
 import { slugify } from '#domain/slugify.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
+import { formWords } from './form-words.ts';
 
 /** What is typed of name and place. `stored`: null for a new screen; `isSaved`: its list may have the new one already. */
 export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
-  const { facts, screens, monitors } = useDesk();
+  const { facts, screens, monitors, words } = useView(formWords);
   const [draft, setDraft] = useState<ScreenDraft>(() => draftOf(stored));
   // It stays true while the database is away, so that what was typed does not vanish.
   const [isNamed, setNamed] = useState(stored !== null);
@@ -35,6 +36,7 @@ export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
     change,
     controlOf: (part: keyof ScreenDraft) => ({
       id: `screen-${part}`,
+      ...words.fields[part],
       value: part === 'name' ? name : draft[part],
       change: (value: string) => change({ [part]: value }),
       maxLength: part === 'note' ? 2000 : 200,
@@ -85,8 +87,6 @@ export function findFaults(
 
 const storedNames = parameterNames.filter((name) => fields[name].isPreview === undefined);
 
-const placeTexts = ['building', 'floor', 'place', 'contact', 'note'] as const;
-
 /** What is typed of a screen's name and place; its settings are in the query of the route. `name`: null while nobody typed one. */
 type ScreenDraft = Readonly<ReturnType<typeof draftOf>>;
 
@@ -120,11 +120,12 @@ export function requestOf(
   findMonitor: (id: string) => number | undefined,
 ) {
   const { monitor = [], diagonal, distance, ...rest } = parameters;
-  const texts = placeTexts.map((name) => [name, draft[name].trim()] as const);
+  const { name: _, ...texts } = draft;
+  const trimmed = Object.entries(texts).map(([part, text]) => [part, text.trim()] as const);
   return {
     // The gateway need not know a category that is given as a number. An ID may have the form of a number: 7 of "Monitor 7".
     monitors: monitor.map((id) => findMonitor(id) ?? (/^[1-9]\d*$/.test(id) ? Number(id) : id)),
     parameters: Object.fromEntries(toSearchParams(rest, storedNames)),
-    place: { ...Object.fromEntries(texts.filter(([, text]) => text !== '')), size: diagonal, distance },
+    place: { ...Object.fromEntries(trimmed.filter(([, text]) => text !== '')), size: diagonal, distance },
   };
 }

@@ -1,7 +1,7 @@
-import { Group, LongTextField, TextField } from '@aushang/staff/fields.tsx';
+import { Choice, Group, LongTextField, TextField, Tick } from '@aushang/staff/fields.tsx';
 import { Button, Failure, FormBar } from '@aushang/staff/form-bar.tsx';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { labelOf, parametersIn } from '#config/parameter-docs.ts';
+import { parametersIn } from '#config/parameter-docs.ts';
 import { formGroups, type Parameters } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
@@ -16,7 +16,7 @@ import { DeviceSteps } from './device-steps.tsx';
 import { fieldWords } from './field-words.ts';
 import { FormHead, formId } from './form-head.tsx';
 import { formWords } from './form-words.ts';
-import { MonitorChoice, MonitorText, ParameterGroups } from './parameter-control.tsx';
+import { ParameterGroups, useMonitorFields } from './parameter-control.tsx';
 import { RequestFailure } from './request-failure.tsx';
 import { originOf } from './screen-address.ts';
 import { type Fault, findFaults, isScreenName, nameFrom, queryOf, useScreenDraft } from './screen-draft.ts';
@@ -24,13 +24,18 @@ import { type Address, useAddress } from './use-address.ts';
 import { focusOn } from './take-focus.ts';
 import { useChangeScreen } from './use-change-screen.ts';
 
+interface ExpertProps {
+  readonly address: Address;
+  readonly monitor: ReturnType<typeof useMonitorFields>;
+}
+
 /** A control for each parameter that few screens need; open if one is set, so that nothing that counts is hidden. */
-function ExpertFields({ address }: { readonly address: Address }) {
+function ExpertFields({ address, monitor }: ExpertProps) {
   const { controlOf, reset } = address;
   const { words } = useView(fieldWords);
   const [toggled, setToggled] = useState<boolean | null>(null);
   const isSet = formGroups.expert.flatMap(parametersIn).some((name) => controlOf(name).value !== '');
-  const isNeeded = isSet || controlOf('monitor').value.includes(',');
+  const isNeeded = isSet || monitor.one.value.includes(',');
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setToggled(currentTarget.open);
   return (
     <details className="section fold" open={toggled ?? isNeeded} onToggle={toggle}>
@@ -40,7 +45,8 @@ function ExpertFields({ address }: { readonly address: Address }) {
       </summary>
       <Group id="monitors" className="section" legend={words.monitors}>
         <div className="tiles inputs">
-          <MonitorText address={address} />
+          <TextField {...monitor.several} />
+          <Tick {...monitor.byNumber} />
         </div>
       </Group>
       <ParameterGroups groups={formGroups.expert} address={address} />
@@ -49,30 +55,27 @@ function ExpertFields({ address }: { readonly address: Address }) {
   );
 }
 
-/** The end of the form. `faults`: those that remain after an attempt to save. */
+/** The end of the form. `faults`: the labels of the fields that keep it from being saved. */
 function SaveBar(props: {
   readonly isNew: boolean;
   readonly save: ReturnType<typeof useChangeScreen>['save'];
-  readonly parameters: Parameters;
-  readonly faults: readonly Fault[];
+  readonly isPreview: boolean;
+  readonly faults: readonly string[];
 }) {
-  const { words, language } = useView(formWords);
-  const { isNew, save, parameters, faults } = props;
-  const fields = faults.map((fault) =>
-    fault === 'name' ? words.fields.name.label : labelOf(fault, language),
-  );
+  const { words } = useView(formWords);
+  const { isNew, save, isPreview, faults } = props;
   const label = isNew ? words.create : words.save;
   return (
     <div className={`stack section ${styles.save}`}>
-      {parameters.at !== undefined && <p className="hint">{words.atNotStored}</p>}
+      {isPreview && <p className="hint">{words.atNotStored}</p>}
       <FormBar
         label={save.isPending ? words.saving : label}
         className="button large"
         data-main
         isOff={save.isPending}
         failure={
-          fields.length > 0 ? (
-            <Failure title={words.incomplete(fields.join(', '))} />
+          faults.length > 0 ? (
+            <Failure title={words.incomplete(faults.join(', '))} />
           ) : (
             <RequestFailure error={save.error} />
           )
@@ -95,7 +98,7 @@ function Preview({ query }: { readonly query: string }) {
         <LiveFrame query={previewed} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
       </div>
       <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
-      <FormatChoice isPlain />
+      <FormatChoice />
     </section>
   );
 }
@@ -111,10 +114,7 @@ interface Props {
 /** The fields say where a screen hangs, what it is called and who knows it. The name of one that exists is permanent. */
 function PlaceFields({ isNew, ...props }: Props & { readonly isNew: boolean }) {
   const { screens = [], words } = useView(formWords);
-  const field = (part: keyof typeof words.fields) => ({
-    ...props.draft.controlOf(part),
-    ...words.fields[part],
-  });
+  const field = props.draft.controlOf;
   const [hasMore] = useState(field('contact').value + field('note').value !== '');
   const known = (part: 'building' | 'floor') => [
     ...new Set(screens.flatMap(({ place }) => place[part] ?? [])),
@@ -153,7 +153,6 @@ function NameField({ draft: { name, isTaken, change, controlOf }, isAttempted }:
   return (
     <TextField
       {...controlOf('name')}
-      {...words.fields.name}
       isWide
       problem={isTaken ? taken : isComplete && !isScreenName(name) && bad}
       change={(value) => {
@@ -196,14 +195,14 @@ export function ScreenForm(props: {
   const [isAttempted, setAttempted] = useState(false);
   useStoredQuery(stored);
   const faults = findFaults(address, stored === null ? draft.name : null, draft.isTaken);
+  const controlOf = (fault: Fault) => (fault === 'name' ? draft.controlOf(fault) : address.controlOf(fault));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!draft.isNamed || save.isPending) return;
     setAttempted(true);
     save.reset();
     const [first] = faults;
-    if (first !== undefined)
-      return focusOn(first === 'name' ? draft.controlOf(first).id : address.controlOf(first).id);
+    if (first !== undefined) return focusOn(controlOf(first).id);
     const name = draft.name.toLowerCase();
     // The proposal would change if it turns out to be taken.
     draft.change({ name });
@@ -226,8 +225,8 @@ export function ScreenForm(props: {
           <SaveBar
             isNew={stored === null}
             save={save}
-            parameters={address.parameters}
-            faults={isAttempted ? faults : []}
+            isPreview={address.parameters.at !== undefined}
+            faults={isAttempted ? faults.map((fault) => controlOf(fault).label) : []}
           />
         )}
       </form>
@@ -246,16 +245,17 @@ function useStoredQuery(stored: ListedScreen | null): void {
 function SettingFields(props: { readonly address: Address; readonly isAttempted: boolean }) {
   const { address, isAttempted } = props;
   const { words } = useView(formWords);
+  const monitor = useMonitorFields(address);
   const isMissing = isAttempted && address.parameters.monitor === undefined;
   return (
     <>
       <Group id="what" className="section" legend={words.groups.what}>
         <div className="tiles inputs">
-          <MonitorChoice address={address} problem={isMissing && words.noMonitor} />
+          <Choice {...monitor.one} problem={isMissing && words.noMonitor} isWide />
         </div>
       </Group>
       <ParameterGroups groups={formGroups.usual} address={address} />
-      <ExpertFields address={address} />
+      <ExpertFields {...{ address, monitor }} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { labelOf } from '#config/parameter-docs.ts';
 import {
   fields,
   isParameterName,
@@ -14,7 +15,7 @@ export type Address = ReturnType<typeof useAddress>;
 /** The address that is built, and what its controls need. */
 export function useAddress() {
   const { query } = useRoute();
-  const { site } = useDesk();
+  const { site, language } = useDesk();
   const { parameters, problems } = parseParameters(query);
   const values = new URLSearchParams();
   new URLSearchParams(query).forEach((value, name) => {
@@ -29,6 +30,7 @@ export function useAddress() {
     /** `value`: as in the address bar, including a bad one; '' if it is not set. */
     controlOf: (name: ParameterName) => ({
       id: `parameter-${name}`,
+      label: labelOf(name, language),
       value: values.get(name) ?? '',
       change: (value: string) => {
         const text = fields[name].accepts.kind === 'number' ? value.replace(',', '.') : value;
