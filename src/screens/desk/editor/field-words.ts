@@ -4,10 +4,12 @@ const de = {
   other: (id: string) => `${id} (aus der Adresse)`,
   several: 'Mehrere Monitore auf einem Bildschirm',
   severalHint: 'Kennungen mit Komma, zum Beispiel mensa,bibliothek.',
-  byId: 'Nummer statt Kennung verwenden',
   monitorHint:
     'Die Filterkategorie, deren Veranstaltungen er zeigt. Was allen Monitoren zugeordnet ist, zeigt er ohnehin.',
-  byIdHint: 'Für die Adresse: Die Nummer bleibt gültig, wenn die Kategorie umbenannt wird.',
+  byNumber: {
+    label: 'Nummer statt Kennung verwenden',
+    hint: 'Für die Adresse: Die Nummer bleibt gültig, wenn die Kategorie umbenannt wird.',
+  },
   monitors: 'Monitore',
   fallback: (value: string) => `Vorgabe: ${value}`,
   needed: (accepted: string) => `Das versteht Aushang nicht. Gebraucht wird ${accepted}.`,
@@ -21,9 +23,11 @@ const en: typeof de = {
   other: (id) => `${id} (from the address)`,
   several: 'Several monitors on one screen',
   severalHint: 'IDs with commas, for example mensa,library.',
-  byId: 'Use the number in place of the ID',
   monitorHint: 'The filter category whose events it shows. It shows those for all monitors in any case.',
-  byIdHint: 'For the address: the number stays valid when the category is renamed.',
+  byNumber: {
+    label: 'Use the number in place of the ID',
+    hint: 'For the address: the number stays valid when the category is renamed.',
+  },
   monitors: 'Monitors',
   fallback: (value) => `Default: ${value}`,
   needed: (accepted) => `Aushang does not understand this. It needs ${accepted}.`,

@@ -8,16 +8,13 @@ import { changeRoute, readRoute } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { formWords } from './form-words.ts';
 import { findChanges, queryOf } from './screen-draft.ts';
-import type { Address } from './use-address.ts';
+import { useAddress } from './use-address.ts';
 
 /** The heading, why there are no named screens, and problems that belong to no control. */
-export function FormHead(props: {
-  readonly address: Address;
-  readonly stored: ListedScreen | null;
-  readonly isNamed: boolean;
-}) {
-  const { address, stored, isNamed } = props;
+export function FormHead(props: { readonly stored: ListedScreen | null; readonly isNamed: boolean }) {
+  const { stored, isNamed } = props;
   const { language, words } = useView(formWords);
+  const address = useAddress();
   const newIntro = isNamed ? words.intro : words.plainIntro;
   const unknown = address.problems.filter(({ name }) => !isParameterName(name));
   const problems = [

@@ -7,19 +7,15 @@ import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import { fieldWords } from './field-words.ts';
-import type { Address } from './use-address.ts';
+import { useAddress } from './use-address.ts';
 
-interface Props {
-  readonly address: Address;
-}
-
-export function ParameterGroups({ groups, address }: Props & { readonly groups: readonly FormGroup[] }) {
+export function ParameterGroups({ groups }: { readonly groups: readonly FormGroup[] }) {
   const { language } = useDesk();
   return groups.map((group) => (
     <Group key={group} id={`group-${group}`} className="section" legend={groupWords[group][language]}>
       <div className="tiles inputs">
         {parametersIn(group).map((name) => (
-          <ParameterField key={name} {...{ name, address }} />
+          <ParameterField key={name} name={name} />
         ))}
       </div>
     </Group>
@@ -36,13 +32,14 @@ const inputs: Partial<Record<Accepts['kind'], Pick<ComponentProps<'input'>, 'typ
 const optionTexts: Partial<Record<string, Bilingual>> = optionWords;
 
 /** The field for a type of parameter. A bad value is shown as it is. */
-function ParameterField({ name, address }: Props & { readonly name: ParameterName }) {
+function ParameterField({ name }: { readonly name: ParameterName }) {
   const { words, language, site } = useView(fieldWords);
   const { accepts, siteDefault } = fields[name];
   const [, meaning, hint] = parameterWords[name][language];
-  const control = address.controlOf(name);
+  const { controlOf, problems } = useAddress();
+  const control = controlOf(name);
   const { label, value, change } = control;
-  const problem = address.problems.find((one) => one.name === name);
+  const problem = problems.find((one) => one.name === name);
   const isWrong = problem !== undefined;
   const described = describeFallback(name);
   const fallback = siteDefault === undefined ? described[language] : [site[siteDefault]].flat().join(', ');
@@ -98,9 +95,9 @@ const labelWithName = (label: string, name: ParameterName) => (
 );
 
 /** What the fields of the monitors get: one from the list; several as text; numbers in place of IDs. */
-export function useMonitorFields(address: Address) {
+export function useMonitorFields() {
   const { monitors = [], words } = useView(fieldWords);
-  const control = address.controlOf('monitor');
+  const control = useAddress().controlOf('monitor');
   const { id, value, change } = control;
   const chosen = monitorNamed(monitors, value);
   // An ID may have the form of a number too: 7 of "Monitor 7".
@@ -125,8 +122,7 @@ export function useMonitorFields(address: Address) {
     },
     byNumber: {
       id: `by-number-${id}`,
-      label: words.byId,
-      hint: words.byIdHint,
+      ...words.byNumber,
       checked: isByNumber,
       disabled: chosen === undefined,
       change: () => chosen && change(idOf(chosen, !isByNumber)),

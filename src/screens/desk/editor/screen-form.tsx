@@ -2,7 +2,7 @@ import { Choice, Group, LongTextField, TextField, Tick } from '@aushang/staff/fi
 import { Button, Failure, FormBar } from '@aushang/staff/form-bar.tsx';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { parametersIn } from '#config/parameter-docs.ts';
-import { formGroups, type Parameters } from '#config/parameters.ts';
+import { formGroups } from '#config/parameters.ts';
 import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -20,22 +20,18 @@ import { ParameterGroups, useMonitorFields } from './parameter-control.tsx';
 import { RequestFailure } from './request-failure.tsx';
 import { originOf } from './screen-address.ts';
 import { type Fault, findFaults, isScreenName, nameFrom, queryOf, useScreenDraft } from './screen-draft.ts';
-import { type Address, useAddress } from './use-address.ts';
+import { useAddress } from './use-address.ts';
 import { focusOn } from './take-focus.ts';
 import { useChangeScreen } from './use-change-screen.ts';
 
-interface ExpertProps {
-  readonly address: Address;
-  readonly monitor: ReturnType<typeof useMonitorFields>;
-}
-
 /** A control for each parameter that few screens need; open if one is set, so that nothing that counts is hidden. */
-function ExpertFields({ address, monitor }: ExpertProps) {
-  const { controlOf, reset } = address;
+function ExpertFields() {
+  const { controlOf, reset } = useAddress();
+  const { one, several, byNumber } = useMonitorFields();
   const { words } = useView(fieldWords);
   const [toggled, setToggled] = useState<boolean | null>(null);
   const isSet = formGroups.expert.flatMap(parametersIn).some((name) => controlOf(name).value !== '');
-  const isNeeded = isSet || monitor.one.value.includes(',');
+  const isNeeded = isSet || one.value.includes(',');
   const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setToggled(currentTarget.open);
   return (
     <details className="section fold" open={toggled ?? isNeeded} onToggle={toggle}>
@@ -45,11 +41,11 @@ function ExpertFields({ address, monitor }: ExpertProps) {
       </summary>
       <Group id="monitors" className="section" legend={words.monitors}>
         <div className="tiles inputs">
-          <TextField {...monitor.several} />
-          <Tick {...monitor.byNumber} />
+          <TextField {...several} />
+          <Tick {...byNumber} />
         </div>
       </Group>
-      <ParameterGroups groups={formGroups.expert} address={address} />
+      <ParameterGroups groups={formGroups.expert} />
       <Button onClick={reset}>{words.reset}</Button>
     </details>
   );
@@ -59,15 +55,15 @@ function ExpertFields({ address, monitor }: ExpertProps) {
 function SaveBar(props: {
   readonly isNew: boolean;
   readonly save: ReturnType<typeof useChangeScreen>['save'];
-  readonly isPreview: boolean;
   readonly faults: readonly string[];
 }) {
   const { words } = useView(formWords);
-  const { isNew, save, isPreview, faults } = props;
+  const { isNew, save, faults } = props;
+  const { at } = useAddress().parameters;
   const label = isNew ? words.create : words.save;
   return (
     <div className={`stack section ${styles.save}`}>
-      {isPreview && <p className="hint">{words.atNotStored}</p>}
+      {at !== undefined && <p className="hint">{words.atNotStored}</p>}
       <FormBar
         label={save.isPending ? words.saving : label}
         className="button large"
@@ -85,9 +81,9 @@ function SaveBar(props: {
   );
 }
 
-/** `query`: the kiosk page's parameters without bad values. */
-function Preview({ query }: { readonly query: string }) {
+function Preview() {
   const { words } = useView(addressWords);
+  const { validQuery: query } = useAddress();
   const { isPortrait } = useRoute();
   // Also while the screen would be dark.
   const previewed = useDebounced(withParameter(withParameter(query, 'on', ''), 'off', ''), 400);
@@ -103,10 +99,8 @@ function Preview({ query }: { readonly query: string }) {
   );
 }
 
-type Draft = ReturnType<typeof useScreenDraft>;
-
 interface Props {
-  readonly draft: Draft;
+  readonly draft: ReturnType<typeof useScreenDraft>;
   /** An empty name is a fault after an attempt to save. */
   readonly isAttempted: boolean;
 }
@@ -168,9 +162,10 @@ function NameField({ draft: { name, isTaken, change, controlOf }, isAttempted }:
   );
 }
 
-/** The address of a screen without a name. `query`: the kiosk page's parameters without bad values. */
-function AddressResult({ parameters, query }: { readonly parameters: Parameters; readonly query: string }) {
+/** The address of a screen without a name. */
+function AddressResult() {
   const { site, words } = useView(addressWords);
+  const { parameters, validQuery: query } = useAddress();
   // Commas and colons need not be escaped in a query.
   const address = `${originOf(site)}/?${query.replace(/%2C/g, ',').replace(/%3A/g, ':')}`;
   return (
@@ -214,18 +209,17 @@ export function ScreenForm(props: {
   };
   return (
     <>
-      <FormHead address={address} stored={stored} isNamed={draft.isNamed} />
+      <FormHead stored={stored} isNamed={draft.isNamed} />
       <form id={formId} className={`columns ${styles.form}`} onSubmit={submit} noValidate>
         <div className={`blocks ${styles.fields}`}>
           {draft.isNamed && <PlaceFields draft={draft} isNew={stored === null} isAttempted={isAttempted} />}
-          <SettingFields address={address} isAttempted={isAttempted} />
+          <SettingFields isAttempted={isAttempted} />
         </div>
-        <Side address={address} isNamed={draft.isNamed} />
+        <Side isNamed={draft.isNamed} />
         {draft.isNamed && (
           <SaveBar
             isNew={stored === null}
             save={save}
-            isPreview={address.parameters.at !== undefined}
             faults={isAttempted ? faults.map((fault) => controlOf(fault).label) : []}
           />
         )}
@@ -242,42 +236,39 @@ function useStoredQuery(stored: ListedScreen | null): void {
   }, [stored]);
 }
 
-function SettingFields(props: { readonly address: Address; readonly isAttempted: boolean }) {
-  const { address, isAttempted } = props;
+function SettingFields({ isAttempted }: { readonly isAttempted: boolean }) {
   const { words } = useView(formWords);
-  const monitor = useMonitorFields(address);
-  const isMissing = isAttempted && address.parameters.monitor === undefined;
+  const isMissing = useAddress().parameters.monitor === undefined;
   return (
     <>
       <Group id="what" className="section" legend={words.groups.what}>
         <div className="tiles inputs">
-          <Choice {...monitor.one} problem={isMissing && words.noMonitor} isWide />
+          <Choice {...useMonitorFields().one} problem={isAttempted && isMissing && words.noMonitor} isWide />
         </div>
       </Group>
-      <ParameterGroups groups={formGroups.usual} address={address} />
-      <ExpertFields {...{ address, monitor }} />
+      <ParameterGroups groups={formGroups.usual} />
+      <ExpertFields />
     </>
   );
 }
 
 /** The preview, and the address without a name: where there are names, on request. */
-function Side({ address, isNamed }: { readonly address: Address; readonly isNamed: boolean }) {
+function Side({ isNamed }: { readonly isNamed: boolean }) {
   const { words } = useView(formWords);
   const { missing } = useView(addressWords).words;
-  const { parameters, validQuery } = address;
-  if (parameters.monitor === undefined) return <p className={`title ${styles.missing}`}>{missing}</p>;
-  const result = <AddressResult parameters={parameters} query={validQuery} />;
+  const isMissing = useAddress().parameters.monitor === undefined;
+  if (isMissing) return <p className={`title ${styles.missing}`}>{missing}</p>;
   return (
     <div className={`blocks pinned ${styles.side}`}>
-      <Preview query={validQuery} />
+      <Preview />
       {isNamed ? (
         <details className="fold">
           <summary>{words.byAddress}</summary>
           <p className="hint">{words.byAddressHint}</p>
-          {result}
+          <AddressResult />
         </details>
       ) : (
-        result
+        <AddressResult />
       )}
     </div>
   );

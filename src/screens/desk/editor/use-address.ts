@@ -10,8 +10,6 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 
-export type Address = ReturnType<typeof useAddress>;
-
 /** The address that is built, and what its controls need. */
 export function useAddress() {
   const { query } = useRoute();
