@@ -15,33 +15,41 @@ import { slugify } from '#domain/slugify.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { formWords } from './form-words.ts';
+import { useAddress } from './use-address.ts';
 
 /** What is typed of name and place. `stored`: null for a new screen; `isSaved`: its list may have the new one already. */
 export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
   const { facts, screens, monitors, words } = useView(formWords);
+  const address = useAddress();
   const [draft, setDraft] = useState<ScreenDraft>(() => draftOf(stored));
   // It stays true while the database is away, so that what was typed does not vanish.
   const [isNamed, setNamed] = useState(stored !== null);
   if (facts?.screens === 'on' && !isNamed) setNamed(true);
   const taken = useMemo(() => new Set(screens?.map(({ name }) => name)), [screens]);
   const name = draft.name ?? proposeName(draft, taken);
+  const isNew = stored === null;
+  const isTaken = isNew && !isSaved && taken.has(name.toLowerCase());
   const change = (part: Partial<ScreenDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const controlOf = (part: keyof ScreenDraft) => ({
+    id: `screen-${part}`,
+    ...words.fields[part],
+    value: part === 'name' ? name : draft[part],
+    change: (value: string) => change({ [part]: value }),
+    maxLength: part === 'note' ? 2000 : 200,
+    spellCheck: part === 'note',
+  });
+  const faults = findFaults(address, isNew ? name : null, isTaken);
   return {
     /** Typed or proposed. */
     name,
+    isNew,
     isNamed,
-    isTaken: stored === null && !isSaved && taken.has(name.toLowerCase()),
-    requestWith: (parameters: Parameters) =>
-      requestOf(draft, parameters, (id) => monitorNamed(monitors, id)?.categoryId),
+    isTaken,
     change,
-    controlOf: (part: keyof ScreenDraft) => ({
-      id: `screen-${part}`,
-      ...words.fields[part],
-      value: part === 'name' ? name : draft[part],
-      change: (value: string) => change({ [part]: value }),
-      maxLength: part === 'note' ? 2000 : 200,
-      spellCheck: part === 'note',
-    }),
+    controlOf,
+    /** The fields that keep it from being saved. */
+    faults: faults.map((fault) => (fault === 'name' ? controlOf(fault) : address.controlOf(fault))),
+    request: requestOf(draft, address.parameters, (id) => monitorNamed(monitors, id)?.categoryId),
   };
 }
 
@@ -71,7 +79,7 @@ export function proposeName(
 export const isScreenName = (text: string): boolean => z.safeParse(screenName, text).success;
 
 /** What keeps a screen from being saved. */
-export type Fault = 'name' | ParameterName;
+type Fault = 'name' | ParameterName;
 
 /** Faults have the order of the form. `name` is null if it is fixed. Parameters that do not exist are no fault, since they are not saved. */
 export function findFaults(
@@ -107,8 +115,6 @@ export function findChanges(query: string, stored: ListedScreen): readonly Param
   const [typed, saved] = [read(query), read(queryOf(stored))] as const;
   return storedNames.filter((name) => typed.get(name) !== saved.get(name));
 }
-
-export type ScreenRequest = ReturnType<typeof requestOf>;
 
 /**
  * The body of `PUT /api/screens/NAME`: what is empty is left out. Previews (`at`) are not stored. `findMonitor`: the number of

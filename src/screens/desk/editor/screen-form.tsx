@@ -19,7 +19,7 @@ import { formWords } from './form-words.ts';
 import { ParameterGroups, useMonitorFields } from './parameter-control.tsx';
 import { RequestFailure } from './request-failure.tsx';
 import { originOf } from './screen-address.ts';
-import { type Fault, findFaults, isScreenName, nameFrom, queryOf, useScreenDraft } from './screen-draft.ts';
+import { isScreenName, nameFrom, queryOf, useScreenDraft } from './screen-draft.ts';
 import { useAddress } from './use-address.ts';
 import { focusOn } from './take-focus.ts';
 import { useChangeScreen } from './use-change-screen.ts';
@@ -51,15 +51,19 @@ function ExpertFields() {
   );
 }
 
-/** The end of the form. `faults`: the labels of the fields that keep it from being saved. */
-function SaveBar(props: {
-  readonly isNew: boolean;
-  readonly save: ReturnType<typeof useChangeScreen>['save'];
-  readonly faults: readonly string[];
-}) {
+interface Props {
+  readonly draft: ReturnType<typeof useScreenDraft>;
+  /** An empty name is a fault after an attempt to save. */
+  readonly isAttempted: boolean;
+}
+
+type SaveProps = Pick<ReturnType<typeof useChangeScreen>, 'save'>;
+
+/** The end of the form. */
+function SaveBar({ draft: { isNew, faults }, isAttempted, save }: Props & SaveProps) {
   const { words } = useView(formWords);
-  const { isNew, save, faults } = props;
   const { at } = useAddress().parameters;
+  const missing = faults.map(({ label }) => label).join(', ');
   const label = isNew ? words.create : words.save;
   return (
     <div className={`stack section ${styles.save}`}>
@@ -70,8 +74,8 @@ function SaveBar(props: {
         data-main
         isOff={save.isPending}
         failure={
-          faults.length > 0 ? (
-            <Failure title={words.incomplete(faults.join(', '))} />
+          isAttempted && faults.length > 0 ? (
+            <Failure title={words.incomplete(missing)} />
           ) : (
             <RequestFailure error={save.error} />
           )
@@ -99,16 +103,10 @@ function Preview() {
   );
 }
 
-interface Props {
-  readonly draft: ReturnType<typeof useScreenDraft>;
-  /** An empty name is a fault after an attempt to save. */
-  readonly isAttempted: boolean;
-}
-
 /** The fields say where a screen hangs, what it is called and who knows it. The name of one that exists is permanent. */
-function PlaceFields({ isNew, ...props }: Props & { readonly isNew: boolean }) {
+function PlaceFields(props: Props) {
   const { screens = [], words } = useView(formWords);
-  const field = props.draft.controlOf;
+  const { isNew, controlOf: field } = props.draft;
   const [hasMore] = useState(field('contact').value + field('note').value !== '');
   const known = (part: 'building' | 'floor') => [
     ...new Set(screens.flatMap(({ place }) => place[part] ?? [])),
@@ -184,45 +182,33 @@ export function ScreenForm(props: {
   readonly onSaved: (name: string) => void;
 }) {
   const { stored, onSaved } = props;
-  const address = useAddress();
   const { save } = useChangeScreen();
   const draft = useScreenDraft(stored, save.isPending || save.data === true);
   const [isAttempted, setAttempted] = useState(false);
   useStoredQuery(stored);
-  const faults = findFaults(address, stored === null ? draft.name : null, draft.isTaken);
-  const controlOf = (fault: Fault) => (fault === 'name' ? draft.controlOf(fault) : address.controlOf(fault));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!draft.isNamed || save.isPending) return;
     setAttempted(true);
     save.reset();
-    const [first] = faults;
-    if (first !== undefined) return focusOn(controlOf(first).id);
+    const [first] = draft.faults;
+    if (first !== undefined) return focusOn(first.id);
     const name = draft.name.toLowerCase();
     // The proposal would change if it turns out to be taken.
     draft.change({ name });
-    const request = draft.requestWith(address.parameters);
-    save.mutate(
-      { name, isNew: stored === null, request },
-      { onSuccess: (isSaved) => isSaved && onSaved(name) },
-    );
+    const { isNew, request } = draft;
+    save.mutate({ name, isNew, request }, { onSuccess: (isSaved) => isSaved && onSaved(name) });
   };
   return (
     <>
       <FormHead stored={stored} isNamed={draft.isNamed} />
       <form id={formId} className={`columns ${styles.form}`} onSubmit={submit} noValidate>
         <div className={`blocks ${styles.fields}`}>
-          {draft.isNamed && <PlaceFields draft={draft} isNew={stored === null} isAttempted={isAttempted} />}
+          {draft.isNamed && <PlaceFields draft={draft} isAttempted={isAttempted} />}
           <SettingFields isAttempted={isAttempted} />
         </div>
         <Side isNamed={draft.isNamed} />
-        {draft.isNamed && (
-          <SaveBar
-            isNew={stored === null}
-            save={save}
-            faults={isAttempted ? faults.map((fault) => controlOf(fault).label) : []}
-          />
-        )}
+        {draft.isNamed && <SaveBar {...{ draft, isAttempted, save }} />}
       </form>
     </>
   );

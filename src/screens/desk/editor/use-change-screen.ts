@@ -2,15 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import * as z from 'zod/mini';
 import { RequestError } from '#data/get-json.ts';
 import { sendJson } from '#data/send-json.ts';
-import type { ScreenRequest } from './screen-draft.ts';
+import type { useScreenDraft } from './screen-draft.ts';
 import { factsKey, screensKey } from '#desk/summary/query-keys.ts';
 import { loadScreens } from '#screens/desk/use-screens.ts';
 
-interface Saving {
-  readonly name: string;
-  readonly isNew: boolean;
-  readonly request: ScreenRequest;
-}
+type Saving = Pick<ReturnType<typeof useScreenDraft>, 'name' | 'isNew' | 'request'>;
 
 const pathOf = (name: string) => `/api/screens/${name}`;
 
