@@ -26,7 +26,7 @@ export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
   const [isNamed, setNamed] = useState(stored !== null);
   if (facts?.screens === 'on' && !isNamed) setNamed(true);
   const taken = useMemo(() => new Set(screens?.map(({ name }) => name)), [screens]);
-  const name = draft.name ?? proposeName(draft, taken);
+  const name = draft.name?.trim() ?? proposeName(draft, taken);
   const isNew = stored === null;
   const isTaken = isNew && !isSaved && taken.has(name.toLowerCase());
   const change = (part: Partial<ScreenDraft>) => setDraft((before) => ({ ...before, ...part }));

@@ -133,8 +133,8 @@ function PlaceFields(props: Props) {
 function NameField({ draft: { name, isTaken, change, controlOf }, isAttempted }: Props) {
   const { words } = useView(formWords);
   // A name is not complete while somebody is typing: „mensa-“.
-  const [isLeft, setLeft] = useState(false);
-  const isComplete = isAttempted || (isLeft && name !== '');
+  const [leftName, setLeftName] = useState('');
+  const isComplete = isAttempted || (name !== '' && name === leftName);
   const bad = name === '' ? words.noName : words.badName(nameFrom(name));
   const taken = (
     <>
@@ -147,12 +147,8 @@ function NameField({ draft: { name, isTaken, change, controlOf }, isAttempted }:
       {...controlOf('name')}
       isWide
       problem={isTaken ? taken : isComplete && !isScreenName(name) && bad}
-      change={(value) => {
-        setLeft(false);
-        change({ name: value.trim() });
-      }}
       onBlur={() => {
-        setLeft(true);
+        setLeftName(name);
         // A name that was cleared is proposed again.
         if (name === '') change({ name: null });
       }}
