@@ -10,7 +10,7 @@ type Saving = Pick<ReturnType<typeof useScreenDraft>, 'name' | 'isNew' | 'reques
 
 const pathOf = (name: string) => `/api/screens/${name}`;
 
-/** Saves or removes a screen, or lets its second device in, then reads the list of screens again. Fails with `RequestError`. */
+/** Saves or removes a screen, or lets its second device in, then reads the list of screens again. `save` answers false if another screen has the name: then nothing was sent. Fails with `RequestError`. */
 export function useChangeScreen() {
   const client = useQueryClient();
   const onSuccess = async () => {
