@@ -9,8 +9,6 @@ import { sendJson } from '#server/testing/fake-upstream.ts';
  * the limit. Linux only.
  */
 const mostMegabytes = 300;
-/** The setting is that of deploy/aushang.service. */
-const glibc = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const cells = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#000', noise } })
@@ -59,7 +57,7 @@ const peakMegabytes = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000;
 
 reportLoad();
-const { url, pid, stop } = await startPolledGateway(builtGateway, upstream, glibc);
+const { url, pid, stop } = await startPolledGateway(builtGateway, upstream);
 for (const [index, name] of names.entries()) {
   const before = residentMegabytes(pid);
   // Sets the peak to the present size: proc(5).

@@ -28,7 +28,15 @@ export async function bundle(entry: string, name: string): Promise<string> {
   return outfile;
 }
 
-/** Pinned to the first core by default, so that the benchmark has the others. */
+/** What the Debian package sets for Node and glibc. */
+const packageEnvironment = Object.fromEntries(
+  Array.from(
+    readFileSync('deploy/aushang.service', 'utf8').matchAll(/^Environment=((?:NODE|MALLOC)_\w+)=(.+)$/gm),
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+
+/** As the Debian package starts it. Pinned to the first core by default, so that the benchmark has the others. */
 export async function startGatewayProgram(
   program: string,
   env: Record<string, string>,
@@ -40,7 +48,7 @@ export async function startGatewayProgram(
     PORT: '0',
     DATA_DIR: folder,
     LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
+    ...packageEnvironment,
     ...env,
   };
   const child = startProgram(process.execPath, [program], all, isPinned);
