@@ -10,6 +10,7 @@ const checks = [
   ['unused code', 'knip --no-progress'],
   ['layers', 'node scripts/checks/check-layers.mjs'],
   ['references', 'node scripts/checks/check-references.mjs'],
+  ['links', 'npm run --silent links'],
   ['tables of documents', 'tsx scripts/checks/doc-tables.ts --check'],
 ];
 

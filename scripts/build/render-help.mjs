@@ -1,5 +1,5 @@
+import { slug } from 'github-slugger';
 import { Marked } from 'marked';
-import { slug } from '#scripts/checks/markdown.mjs';
 
 /** @typedef {{ name: string, title: string }} HelpPage `name`: of its file, without extension */
 
@@ -80,8 +80,9 @@ ${article}</main>
 function articleRenderer(names, pictures) {
   return new Marked({
     renderer: {
-      heading({ tokens, depth, text }) {
-        return `<h${depth} id="${escape(slug(text))}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      heading({ tokens, depth }) {
+        const id = slug(this.parser.parseInline(tokens, this.parser.textRenderer));
+        return `<h${depth} id="${escape(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }) {
         const [, page, anchor = ''] = /^(?:([\w-]+)\.md)?(#.+)?$/.exec(href) ?? [];

@@ -22,7 +22,7 @@ export const isChecked = (path) =>
  * @returns {string[]}
  */
 export function findWrongReferences(files, paths = [...files.keys()]) {
-  const targets = readTargets(files, paths);
+  const targets = readTargets(files);
   const wrongPaths = pathReader(files, paths);
   return [...files].flatMap(([path, text]) => {
     const line = unwrap(text);

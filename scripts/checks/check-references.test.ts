@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findWrongReferences, isChecked } from './check-references.mjs';
-import { slug } from './markdown.mjs';
 
 const documents = {
   'docs/design.md': '# Design\n\n## 4. Which events\n\n### 4.2 Order\n\n```\n## 9. quoted\n```\n',
   'docs/specification.md':
     '## 1. Access\n\n- **1.2** Keys.\n\n## 4. List\n\n## 8. Order\n\n### Order, `page`\n\n### Order, `page`\n',
   'docs/field-failures.md': '**2** a\n\n**3** b\n\n**20** c, **21.** d, **22** e\n',
-  'docs/decisions/0054-healing-in-steps.md': '# 0054 Healing',
-  'docs/decisions/0083-portions.md': '# 0083 Portions',
-  'src/app/main.tsx': '',
+  'docs/decisions/healing-in-steps.md': '# Healing goes in steps',
+  'src/app/main.tsx': 'startPage();',
   'src/desk/desk.test.ts': '',
 };
 
@@ -32,8 +30,6 @@ describe('references by number', () => {
     'specification §1, §4 and §8; the specification (section 8)',
     'the specification’s §8, 15 of them; RFC 9110 §12.5.1; a design for §7',
     '(field failures 2, 3) (field failure 21) field failures\n// 20–22',
-    'decision 0054, decisions 0054 and 0083, decisions 0054 to 0083, docs/decisions/0054',
-    '// docs/decisions/0054-healing-in-steps.md',
   ])('that resolve pass: %j', (text) => {
     expect(findIn(text)).toEqual([]);
   });
@@ -53,10 +49,6 @@ describe('references by number', () => {
     ["it('x (field failure 17)', f)", '1  field failure 17  docs/field-failures.md has no 17'],
     ['// field failures 2,\n// 4', '1  field failures 2, 4  docs/field-failures.md has no 4'],
     ['// field failures 20–23', '1  field failures 20–23  docs/field-failures.md has no 23'],
-    ['// decision 0055', '1  decision 0055  docs/decisions has no 0055'],
-    ['// decisions 0054 and 0084', '1  decisions 0054 and 0084  docs/decisions has no 0084'],
-    ['// docs/decisions/0055', '1  docs/decisions/0055  docs/decisions has no 0055'],
-    ['// docs/decisions/0054-other.md', `1  docs/decisions/0054-other.md  ${missing}`],
   ])('that do not are found: %j', (text, found) => {
     expect(findIn(text)).toEqual([found]);
   });
@@ -77,6 +69,7 @@ describe('paths', () => {
   it.each([
     ['// src/app/main.tsx, src/app/, src/desk. src/*/*.test.ts src/{app,desk} src/**/desk.test.ts', 'a.ts'],
     ['const a = "src/none.ts"; // https://host/src/none.ts ./src/none.ts', 'a.ts'],
+    ['// docs/decisions/healing-in-steps.md.', 'a.ts'],
     ['/* dist/none data/none node_modules/none/src/none */', 'a.css'],
     ['`src/app/main.tsx`, `src/<room>/none.ts`, src/none in prose', 'a.md'],
     ['cp src/none.ts x # src/app', 'deploy/start'],
@@ -87,6 +80,7 @@ describe('paths', () => {
 
   it.each([
     ['// as in src/none.ts.', 'a.ts', 'src/none.ts'],
+    ['// docs/decisions/other.md', 'a.ts', 'docs/decisions/other.md'],
     ['/**\n * src/none/*.ts\n */', 'a.mjs', 'src/none/*.ts', 2],
     ['/* src/{app,none}/main.tsx */', 'a.css', 'src/{app,none}/main.tsx'],
     ['{/* server/none */}', 'a.tsx', 'server/none'],
@@ -100,30 +94,16 @@ describe('paths', () => {
   });
 });
 
-describe('links', () => {
+describe('names in code spans of Markdown', () => {
   it.each([
-    '[a](design.md) [b](./design.md#42-order) [c](../src/app/) [d](../src/app/main.tsx#L3) ![e](/src/app)',
-    '[a](specification.md#order-page) [b](specification.md#order-page-1)',
-    '# Top\n\n[a](#top) [b](https://host/none.md#none) [c](mailto:a@host)\n\n[d]: design.md',
-    '`[a](none.md)`\n\n```\n[a](none.md)\n```\n',
-  ])('that lead somewhere pass: %j', (text) => {
+    '`startPage`, `startPage(now)` and startNothing in prose',
+    '`start-nothing`, `PORT`, `src/app`, `StartNothing`, `https://host/startNothing`',
+  ])('that the code has, or that are no names of variables, pass: %j', (text) => {
     expect(findIn(text, 'docs/a.md')).toEqual([]);
   });
 
-  it.each([
-    ['[a](none.md)', `1  none.md  ${missing}`],
-    ['[a](docs/design.md)', `1  docs/design.md  ${missing}`],
-    ['x\n\n[a]: ../none/', `3  ../none/  ${missing}`],
-    ['[a](design.md#none)', '1  design.md#none  docs/design.md has no heading for #none'],
-    ['# Top\n[a](#tip)', '2  #tip  docs/a.md has no heading for #tip'],
-  ])('that lead nowhere are found: %j', (text, found) => {
-    expect(findIn(text, 'docs/a.md')).toEqual([found]);
-  });
-
-  it('go to the anchors that GitHub makes', () => {
-    expect(slug('What `npm run check` does: [rules](a.md), *all* & more_ones')).toBe(
-      'what-npm-run-check-does-rules-all--more_ones',
-    );
+  it.each(['a\n`startNothing`', '```\nstartNothing(now)\n```'])('that it has not are found: %j', (text) => {
+    expect(findIn(text, 'docs/a.md')).toEqual(['2  startNothing  no such name in the code']);
   });
 });
 

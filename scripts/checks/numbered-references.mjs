@@ -14,8 +14,6 @@ const forms = /** @type {const} */ ([
   { target: 'specification', pattern: `\\bspecification${between}${sections}` },
   { target: 'fieldFailures', pattern: String.raw`\bfield[\s-]failure${between}\d+(?:[–-]\d+)?\b` },
   { target: 'fieldFailures', pattern: String.raw`\bfield[\s-]failures${between}\d+\b(?:${joint}\d+\b)*` },
-  { target: 'decisions', pattern: String.raw`\bdecisions?,?\s+\d{4}\b(?:${joint}\d{4}\b)*` },
-  { target: 'decisions', pattern: String.raw`\bdocs/decisions/\d{4}(?![\w-])` },
 ]).map(({ target, pattern }) => ({ target, pattern: new RegExp(pattern, 'gi') }));
 
 /** The text on one line, without the marks of comments; every offset stays. @param {string} text */
@@ -23,8 +21,8 @@ export const unwrap = (text) =>
   text.replace(/\r?\n[ \t]*(?:\*(?!\/)|\/\/+|#+(?= )|>)?/g, (match) => ' '.repeat(match.length));
 
 /**
- * The numbers of a list such as `2, 3 and 20–22`. Of a range of sections with points, or of decisions, only the ends
- * are sure to exist.
+ * The numbers of a list such as `2, 3 and 20–22`. Of a range of sections with points only the ends are
+ * sure to exist.
  * @param {string} list
  * @returns {string[]}
  */
@@ -65,11 +63,9 @@ const boldNumbers = (text, pattern) =>
 
 /**
  * @param {ReadonlyMap<string, string>} files
- * @param {readonly string[]} paths
- * @returns {Record<'design' | 'specification' | 'fieldFailures' | 'decisions', Lookup>}
+ * @returns {Record<'design' | 'specification' | 'fieldFailures', Lookup>}
  */
-export function readTargets(files, paths) {
-  const decisions = new Set(paths.map((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1]));
+export function readTargets(files) {
   /** @param {string} name @param {(text: string) => Iterable<string>} read */
   const inDocument = (name, read) => lookUp(`docs/${name}.md`, files.get(`docs/${name}.md`), read);
   return {
@@ -79,14 +75,13 @@ export function readTargets(files, paths) {
       ...boldNumbers(text, /\*\*(\d+(?:\.\d+)+)(?=\.?\*\*|\.? )/g),
     ]),
     fieldFailures: inDocument('field-failures', (text) => boldNumbers(text, /\*\*(\d+)\.?\*\*/g)),
-    decisions: (number) => (decisions.has(number) ? null : `docs/decisions has no ${number}`),
   };
 }
 
 /**
  * References by number that resolve nowhere.
  * @param {string} line the text on one line
- * @param {Record<'design' | 'specification' | 'fieldFailures' | 'decisions', Lookup>} targets
+ * @param {Record<'design' | 'specification' | 'fieldFailures', Lookup>} targets
  * @returns {Finding[]}
  */
 export function wrongNumbers(line, targets) {

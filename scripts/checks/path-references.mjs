@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { anchors, codePieces, withoutCode } from './markdown.mjs';
+import { codePieces } from './markdown.mjs';
 
 /** @typedef {import('./numbered-references.mjs').Finding} Finding */
 
@@ -9,9 +9,6 @@ const shellComments = /(?<=^|\s)#[^\n]*/gm;
 const pathPattern =
   /(?<![\w./@#*-])(?:src|server|packages|e2e|scripts|bench|deploy|public|docs|\.ci)\/(?:[\w.*/@+-]|\{[\w.*,-]+\})*/g;
 const docsPattern = /(?<![\w./@#-])docs\/[\w./-]+\.md\b/g;
-const linkPattern = /\]\(\s*<?([^\s()<>]+)>?(?:\s+["'][^)]*)?\)|^\[[^\]]+\]:[ \t]+<?([^\s<>]+)/gm;
-
-const noSuchFile = 'no such file or folder';
 
 /**
  * Every file of the project and every folder that holds one.
@@ -80,56 +77,38 @@ function wrongPaths(path, text, known) {
   );
   const documents = [...text.matchAll(docsPattern)].map((match) => ({ at: match.index, name: match[0] }));
   return [...named, ...documents]
-    .filter(({ name }) => !/^docs\/decisions\/\d{4}$/.test(name) && !isKnown(name, known))
-    .map(({ at, name }) => ({ at, text: name, why: noSuchFile }));
+    .filter(({ name }) => !isKnown(name, known))
+    .map(({ at, name }) => ({ at, text: name, why: 'no such file or folder' }));
 }
 
+const camelCase = /^[a-z]{2,}(?:[A-Z][a-z\d]+)+$/;
+
 /**
- * @param {string} path of the file with the link
- * @param {string} target as written in the link
- * @param {{ known: ReadonlySet<string>, anchorsOf: (path: string) => ReadonlySet<string> | null }} project
- * @returns {string | null} why the link leads nowhere
+ * Names in code spans of Markdown, such as `judgeEvents`, that are no word of the code.
+ * @param {string} text
+ * @param {ReadonlySet<string>} words
+ * @returns {Finding[]}
  */
-function whyBroken(path, target, { known, anchorsOf }) {
-  const [written = '', anchor] = target.replaceAll('%20', ' ').split('#');
-  const from = written.startsWith('/') ? '.' : posix.dirname(path);
-  const file = written === '' ? path : posix.join(from, written).replace(/\/$/, '');
-  if (!known.has(file) && file !== '.') return noSuchFile;
-  const isWrong = anchor !== undefined && anchor !== '' && anchorsOf(file)?.has(anchor) === false;
-  return isWrong ? `${file} has no heading for #${anchor}` : null;
-}
-
-/** @param {ReadonlyMap<string, string>} files @returns {(path: string) => ReadonlySet<string> | null} */
-function readAnchors(files) {
-  /** @type {Map<string, ReadonlySet<string>>} */
-  const read = new Map();
-  return (path) => {
-    const text = files.get(path);
-    if (text === undefined || !path.endsWith('.md')) return null;
-    const found = read.get(path) ?? anchors(text);
-    read.set(path, found);
-    return found;
-  };
-}
+const wrongNames = (text, words) =>
+  codePieces(text).flatMap(({ at, text: code }) =>
+    [...code.matchAll(/(?<![\w$#/-])[\w$]+(?![\w$/-])/g)]
+      .filter(([name]) => camelCase.test(name) && !words.has(name))
+      .map((match) => ({ at: at + match.index, text: match[0], why: 'no such name in the code' })),
+  );
 
 /**
- * Finds paths and links that lead nowhere.
+ * Finds paths that lead nowhere and, in Markdown, names that the code does not have.
  * @param {ReadonlyMap<string, string>} files
  * @param {readonly string[]} paths all of the project
  * @returns {(path: string, text: string) => Finding[]}
  */
 export function pathReader(files, paths) {
   const known = filesAndFolders(paths);
-  const project = { known, anchorsOf: readAnchors(files) };
-  return (path, text) => {
-    const found = wrongPaths(path, text, known);
-    if (!path.endsWith('.md')) return found;
-    for (const match of withoutCode(text).matchAll(linkPattern)) {
-      const target = match[1] ?? match[2] ?? '';
-      if (/^(?:[a-z][a-z+.-]*:|\/\/)/i.test(target)) continue;
-      const why = whyBroken(path, target, project);
-      if (why !== null) found.push({ at: match.index + match[0].lastIndexOf(target), text: target, why });
-    }
-    return found;
-  };
+  const words = new Set(
+    [...files].flatMap(([path, text]) => (path.endsWith('.md') ? [] : (text.match(/[\w$]+/g) ?? []))),
+  );
+  return (path, text) => [
+    ...wrongPaths(path, text, known),
+    ...(path.endsWith('.md') ? wrongNames(text, words) : []),
+  ];
 }
