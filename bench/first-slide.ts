@@ -7,7 +7,7 @@ import { startSlides } from '#bench/first-slide/start-slides.ts';
 
 /**
  * Time from the navigation until the first title is readable, on the built kiosk page and on a hand-written page with the same
- * number of slides, in the same browser and in turns. Fails if the ratio of the medians is above its goal (design §7).
+ * number of slides, in the same browser and in turns. Fails if the ratio of the medians is above its goal (docs/performance.md).
  */
 const slides = 20;
 const rounds = Number(process.env['ROUNDS'] ?? 7);

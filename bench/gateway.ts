@@ -21,7 +21,7 @@ import {
 } from '#bench/gateway/start-gateway.ts';
 
 /**
- * The bundled gateway on one core, measured from another. Fails beyond the goals of design §7.
+ * The bundled gateway on one core, measured from another. Fails beyond the goals in docs/performance.md.
  * `npx tsx bench/gateway.ts [answers|rate|streams|many|dates|monitors]…`
  */
 const wanted = process.argv.slice(2);

@@ -22,7 +22,7 @@ import { startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.
 
 /**
  * An alarm on the streams of 5,000 named screens, and 5,000 screens without a stream that read their notices every 30 s.
- * Then eight pages of one browser whose page with the stream goes. Fails beyond the goals of design §7.
+ * Then eight pages of one browser whose page with the stream goes. Fails beyond the goals in docs/performance.md.
  */
 const screens = 5000;
 const goalSeconds = 2;

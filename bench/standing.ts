@@ -9,8 +9,8 @@ import { collectTrace } from '#bench/transition/trace-page.ts';
 
 /**
  * What a wall costs: frames and the processor time of all processes of the browser while a slide stands for 20 s, and over 20
- * slide changes; beside the hand-written page, in turns, each in a browser of its own without a GPU. Fails beyond the goals of
- * design §7. `ROUNDS=3 npm run bench -- standing` takes longer and reports medians.
+ * slide changes; beside the hand-written page, in turns, each in a browser of its own without a GPU. Fails beyond the goals in
+ * docs/performance.md. `ROUNDS=3 npm run bench -- standing` takes longer and reports medians.
  */
 const slides = 20;
 const dwellSeconds = 5;

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { runCommand } from '#scripts/commands/run-command.mjs';
 import { processorTimeWords } from '#scripts/testing/processor-time.mjs';
 
-/** What `npm test` costs: processor time of its runners, servers and browsers. Fails above the goal of design §7. */
+/** What `npm test` costs: processor time of its runners, servers and browsers. Fails above the goal in docs/performance.md. */
 const goalSeconds = 480;
 
 const { code, output } = await runCommand('node scripts/test.mjs', { show: false });

@@ -15,7 +15,7 @@ import { traceMainThread } from '#bench/transition/trace-page.ts';
 
 /**
  * The built page on a slow device: the longest tasks of 20 slide changes and of polls with changes, at 6 times CPU slow-down,
- * and the work of the main thread while a slide is at rest for 10 s. Fails beyond the goals of design §7.
+ * and the work of the main thread while a slide is at rest for 10 s. Fails beyond the goals in docs/performance.md.
  */
 const changes = 20;
 /** Numbers of events that change in one poll. */

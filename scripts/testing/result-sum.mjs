@@ -52,7 +52,7 @@ export function sumPlaywright({ stats, errors }) {
   };
 }
 
-/** The limit keeps `npm test` quick: design §7. */
+/** The limit keeps `npm test` quick: docs/performance.md. */
 export const maxBrowserTests = 100;
 
 /**
