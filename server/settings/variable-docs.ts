@@ -45,7 +45,7 @@ const meanings: Readonly<Record<VariableName, string>> = {
   DESK_USER_HEADER:
     'header in which a proxy names the signed-in person, for the record of changes; only with addresses in `TRUST_PROXY`',
   ALARM_WEBHOOK:
-    'an http(s) address, such as an incoming webhook of a chat, that is told of named screens that are silent or frozen ([how](operations.md#outages-by-webhook))',
+    'an http(s) address, such as an incoming webhook of a chat, that is told of named screens that are silent or frozen ([how](watching.md#outages-by-webhook))',
   ALARM_WEBHOOK_FILE: 'a file that holds `ALARM_WEBHOOK`, in place of it',
   NOTICE_TOKEN_FILE:
     'file with the token (at least 16 characters) with which scripts send alarms and notices by `POST /api/notices`; staff send them on the desk ([how](notices.md))',

@@ -5,7 +5,7 @@ import { calendarDays } from '#domain/local-time.ts';
 import { messageWords } from './message-words.ts';
 import type { ChangeKind, OutageChange } from './outage-watcher.ts';
 
-/** The body of a request to the webhook; its shape is the same for each kind of message (docs/operations.md). */
+/** The body of a request to the webhook; its shape is the same for each kind of message (docs/watching.md). */
 export type OutageMessage = ReturnType<typeof writeMessage>;
 type MessageSite = Pick<Site, 'language' | 'timeZone' | 'publicUrl'>;
 
