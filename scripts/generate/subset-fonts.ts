@@ -6,7 +6,8 @@ import { fontFaces, type FontFamily } from '#server/slides/read-fonts.ts';
 
 /**
  * Writes the shipped fonts from those of the packages `@fontsource-variable/*`:
- * `npx tsx scripts/generate/subset-fonts.ts`. Which fonts and why: docs/decisions/0030-typefaces.md.
+ * `npx tsx scripts/generate/subset-fonts.ts`. Which fonts and why:
+ * docs/decisions/slides-use-bricolage-grotesque-and-schibsted-grotesk.md.
  */
 
 interface Family {

@@ -6,7 +6,8 @@ import { encodePatterns, type Patterns, reducePatterns } from './patterns.ts';
 
 /**
  * Writes the shipped hyphenation patterns: `npx tsx scripts/generate/write-hyphenation.ts FILE`. FILE is
- * usr/share/scribus/scripts/Ligatursatz.py of Debian's package `scribus-data` 1.5.8. Reasons: docs/decisions/0115-words-break-at-joints.md.
+ * usr/share/scribus/scripts/Ligatursatz.py of Debian's package `scribus-data` 1.5.8. Reasons:
+ * docs/decisions/german-words-break-at-the-joints-of-compounds.md.
  */
 
 const notice: Readonly<Record<string, string>> = {

@@ -45,8 +45,9 @@ export function createSecurityHeaders(settings: Pick<ServerSettings, 'FRAME_ANCE
       'cross-origin-opener-policy': 'same-origin',
     }),
     /**
-     * Also of the plain wall. Without the opener policy, for which a browser starts another process before the first slide. A wall asks the gateway that
-     * its own has moved to, whose address nobody knows before: a policy is applied to redirects too (docs/decisions/0136).
+     * Also of the plain wall. Without the opener policy, for which a browser starts another process before the first slide. A
+     * wall asks the gateway that its own has moved to, whose address nobody knows before: a policy is applied to redirects too
+     * (docs/decisions/a-page-navigates-only-after-an-answer-of-the-gateway.md).
      */
     kioskPage: (inline: InlineCode) => page(inline, "connect-src 'self' http: https:"),
   };

@@ -3,7 +3,7 @@ import { maxPixels } from '@aushang/serving/images/read-image.ts';
 import type { PreparedAnswer } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 
-/** Decoders take up to 7 bytes per pixel, 10 for 16 bits per colour and for CMYK, that of AVIF 19 (decision 0112). */
+/** Decoders take up to 7 bytes per pixel, 10 for 16 bits per colour and for CMYK, that of AVIF 19. */
 const maxAvifPixels = 12_500_000;
 const maxDeepPixels = 25_000_000;
 

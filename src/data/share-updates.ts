@@ -77,7 +77,10 @@ interface SharedUpdates {
   readonly onUpdate: OnUpdate;
 }
 
-/** Follows the updates for this page, by a stream of its own until another page says that it leads (decision 0135). */
+/**
+ * Follows the updates for this page, by a stream of its own until another page says that it leads
+ * (docs/decisions/one-stream-for-the-pages-of-a-browser.md).
+ */
 export function shareUpdates(options: SharedUpdates): void {
   const channel = openChannel();
   const page = Math.random();

@@ -4,7 +4,10 @@ import type { EncodedQr } from '#qr/encode-qr.ts';
 import type { FittedLines } from '#typesetting/fit-lines.ts';
 import type { Font } from '#typesetting/font-metrics.ts';
 
-/* What stands on a slide: one list of blocks with their places, of which later ones are above. Why: decision 0138. */
+/*
+ * What stands on a slide: one list of blocks with their places, of which later ones are above. Why:
+ * docs/decisions/slides-are-laid-out-by-a-pure-function.md.
+ */
 
 /** px, from the upper left corner of the screen. */
 export type Rect = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;

@@ -33,7 +33,10 @@ export interface PosterProps extends SlideshowProps {
   readonly layouts: KeptLayouts;
 }
 
-/* What is prepared before a slide change, which must not block the page (decision 0113). */
+/*
+ * What is prepared before a slide change, which must not block the page
+ * (docs/decisions/a-slide-is-laid-out-once-and-stands-still.md).
+ */
 
 /** The transition has ended by then, and the next image is decoded. */
 const startDelayMs = 1100;

@@ -11,7 +11,10 @@ import { anyMonitorDataKey, monitorDataKey, translationKey } from '#data/use-mon
 import { loadSite, siteKey } from '#data/use-site.ts';
 import { readStored } from './storage.ts';
 
-/** The last complete data, as the gateway answered it (decision 0051); of any age. */
+/**
+ * The last complete data, as the gateway answered it (docs/decisions/a-device-stores-a-whole-build-and-unchanged-answers.md); of
+ * any age.
+ */
 const dataSchema = z.object({
   matched: z.array(z.object({ id: z.string(), category: z.number() })),
   site: answerSchema,

@@ -27,7 +27,7 @@ const jumpMs = 5000;
 const hangMs = 20_000;
 const longHangMs = 180_000;
 
-/** A sleeping device stops the monotonic clock. The launcher detects a thread that stays blocked (docs/decisions/0054). */
+/** A sleeping device stops the monotonic clock. The launcher detects a thread that stays blocked. */
 export function watchClocks(onWake: () => void, onLongHang: () => void): void {
   let last = { page: monotonic(), device: deviceClock.now() };
   setInterval(() => {
@@ -172,7 +172,10 @@ const neededAnswers = 3;
 /** No captive portal and no sign-in page answers like this. */
 const gatewaySchema = z.object({ software: z.literal('aushang'), now: z.number() });
 
-/** Opens the page on the gateway that its own redirects to, once that has answered three times in a row (docs/decisions/0136). */
+/**
+ * Opens the page on the gateway that its own redirects to, once that has answered three times in a row
+ * (docs/decisions/a-page-navigates-only-after-an-answer-of-the-gateway.md).
+ */
 export function followMove(client: QueryClient): void {
   let [origin, answers] = ['', 0];
   setInterval(async () => {
