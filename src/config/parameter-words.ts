@@ -56,8 +56,8 @@ export const parameterWords: Readonly<Record<ParameterName, Readonly<Record<Lang
     en: ['Shows', 'What is shown: a slide for each event, or overviews alone (agenda)'],
   },
   overview: {
-    de: ['Übersicht dazwischen', 'Übersicht des Tages zwischen den Folien, ab vier Veranstaltungen'],
-    en: ['Overview in between', 'Overview of the day between the slides, from four events on'],
+    de: ['Übersicht dazwischen', 'Übersicht des Tages zwischen den Folien, ab vier Terminen'],
+    en: ['Overview in between', 'Overview of the day between the slides, from four dates on'],
   },
   qr: {
     de: [
