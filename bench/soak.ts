@@ -25,7 +25,7 @@ const stepSeconds = 9;
 const samples = 20;
 /**
  * `warmUpShare`: until the caches of texts and QR codes are full. Compiled code is in the same heap and grows until all that is
- * used often has been compiled (docs/decisions/0080).
+ * used often has been compiled.
  */
 const engines = [
   { name: 'without compilers', flags: '--no-opt --no-maglev --no-sparkplug', warmUpShare: 0.25 },

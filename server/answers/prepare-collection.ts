@@ -12,7 +12,7 @@ export interface WrittenMember {
   readonly rank: number;
 }
 
-/** Compressed (docs/decisions/0090). */
+/** Compressed. */
 const maxCollectionBytes = 2_000_000;
 /** Share of the estimated size for the next attempt. */
 const safetyFactor = 0.9;

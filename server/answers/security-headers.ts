@@ -19,7 +19,7 @@ export function findInlineCode(html: string): Required<InlineCode> {
   };
 }
 
-/** Made once, not by a plugin at each request (docs/decisions/0100). */
+/** Made once, not by a plugin at each request. */
 export function createSecurityHeaders(settings: Pick<ServerSettings, 'FRAME_ANCESTORS' | 'TLS_CERT'>) {
   const always: HeaderFields = {
     'x-content-type-options': 'nosniff',

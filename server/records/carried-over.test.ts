@@ -9,7 +9,7 @@ import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { type FakeWebhook, startFakeWebhook } from '#server/testing/fake-webhook.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 
-/* A data folder as gateways left it before all that they store was a record (docs/decisions/0124). */
+/* A data folder as gateways left it before all that they store was a record. */
 
 const password = 'ein langes Passwort';
 const authorization = `Basic ${Buffer.from(`x:${password}`).toString('base64')}`;

@@ -10,7 +10,7 @@ export interface StoredRecord {
 /** The kinds of records that gateways exchange. */
 export type RecordName = 'notices' | 'signed_out' | 'outages' | 'former_monitor_ids' | 'heartbeats';
 
-/** What gateways store and exchange in the same way (docs/decisions/0124). */
+/** What gateways store and exchange in the same way. */
 export interface RecordKind<One extends StoredRecord> {
   /** Of the file in the data folder, the key in Redis and the table in PostgreSQL. */
   readonly name: RecordName;

@@ -12,7 +12,7 @@ import { connectToRedis, type RedisPlace, withTimeout } from './redis-connection
 
 /**
  * Another gateway acquires the lease within two poll intervals after its holder ends. While the store is unreachable, the
- * last holder continues, and after two intervals every gateway polls (docs/decisions/0014). `now` is monotonic, in ms.
+ * last holder continues, and after two intervals every gateway polls. `now` is monotonic, in ms.
  */
 export function createPollLease(options: {
   /** Renews or acquires the lease for `ms`, or with 0 ends it; false while another gateway holds it. */

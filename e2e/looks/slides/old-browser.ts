@@ -8,7 +8,7 @@ import { WebSocket } from 'undici';
 import * as z from 'zod';
 import { fontVariables } from '#e2e/support/browser-fonts.ts';
 
-/* Playwright does not support Chromiums of 2019, so they are driven by the Chrome DevTools Protocol (docs/decisions/0036). */
+/* Playwright does not support Chromiums of 2019, so they are driven by the Chrome DevTools Protocol. */
 
 export interface OldBrowser {
   /** Such as `HeadlessChrome/79.0.3945.0`. */
