@@ -33,13 +33,18 @@ it.each(['event-service', 'serving'])('has the versions of packages/%s', (name) 
   expect(readDependencies('package.json')).toMatchObject(Object.fromEntries(libraries));
 });
 
+/** `["node >= 0.8"]`, as old packages write it. */
+const listedEngines = z
+  .array(z.string())
+  .transform((engines) => ({ node: engines.find((engine) => engine.startsWith('node '))?.slice(5) }));
+
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
       dev: z.boolean().optional(),
       optional: z.boolean().optional(),
-      engines: z.looseObject({ node: z.string().optional() }).optional(),
+      engines: z.union([z.looseObject({ node: z.string().optional() }), listedEngines]).optional(),
     }),
   ),
 });
