@@ -17,7 +17,8 @@ const names = [
 ];
 
 /**
- * The help for staff: a page for each of the Markdown files, their pictures, and a style sheet with its fonts.
+ * The help for staff: a page for each of the Markdown files, their pictures, and a style sheet with its fonts. The folder is not
+ * that of the pages, whose hash is the build id: a corrected sentence would make every screen reload.
  * @param {{ source: string, target: string, styles: string, engineFloor: string }} options folders, the style sheet
  * @returns {Promise<number>} the number of pages
  */
