@@ -10,11 +10,11 @@ import { startUpstreamGateway } from '#server/testing/upstream-gateway.ts';
 /**
  * The desk with 1,000 named screens in 40 buildings, of which 30 need attention, and 10,000 events: time until the first view,
  * and the longest task of the main thread in processor time, the least of three rounds, while somebody types, opens a building,
- * and while the list is polled. Fails above 1 s and 50 ms.
+ * and while the list is polled. Fails above 1 s and 100 ms.
  */
 const screens = 1000;
 const longestMs = 1000;
-const longTaskMs = 50;
+const longTaskMs = 100;
 const rounds = 3;
 
 const upstream = await startLargeUpstream(Date.now());

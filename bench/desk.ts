@@ -8,14 +8,14 @@ import { findBrowser } from '#scripts/browsers/test-browser.mjs';
 /**
  * The desk with 60 monitors and 600 events on the built page, without browser cache: time until all tiles of the first view
  * are there and until the first frame shows a slide, beside the first slide of a kiosk page. Fails if the median of the tiles
- * is above one second.
+ * is above three seconds.
  */
 const monitors = 60;
 /** These are more than fit into the window. */
 const firstTiles = 36;
 const eventsEach = 10;
 const rounds = 7;
-const longestMs = 1000;
+const longestMs = 3000;
 
 const upstream = await startFakeUpstream();
 const places = Array.from({ length: monitors }, (_, at) => fakeCategory(10 + at, `Gebäude ${at + 1}`));

@@ -26,8 +26,8 @@ import { sendEvenly } from '#bench/gateway/send-evenly.ts';
 import { startPolledGateway, usualUpstream } from '#bench/gateway/start-gateway.ts';
 
 /**
- * 10,000 named screens that report once a minute, and a list of their states every 20 s. Fails above 5 % of a core,
- * 1.5 times the processor time of a bare server (measured before and after), and 60 MB.
+ * 10,000 named screens that report once a minute, and a list of their states every 20 s. Prints the processor time beside that
+ * of a bare server, measured before and after. Fails above 60 MB.
  * `npx tsx bench/heartbeats.ts [long] [restart] [unasked]`: `long` runs until the reports are stored, 5 minutes after the
  * start; `restart` starts the gateway again once the screens are stored;
  * `unasked` requests no lists.
@@ -42,9 +42,6 @@ const perSecond = screens / 60;
 const seconds = isLong ? 340 : 80;
 const listSeconds = 20;
 const sampleMs = 250;
-const mostShare = 0.05;
-/** Of the processor time of a bare server. */
-const mostTimes = 1.5;
 /** A server takes about twice as much in its first 15 s as later. */
 const bareSeconds = 15;
 const mostMegabytes = 60;
@@ -126,14 +123,9 @@ function judgeProcessor(
   const isWriting = (from: Sample, to: Sample) => to.writtenAt !== from.writtenAt || isStoring(from, to);
   const reports = sumSteps(samples, (from, to) => !isListed(from, to) && !isWriting(from, to));
   report(
-    `processor: ${(100 * reports.share).toFixed(1)} % of a core (at most ${100 * mostShare} %), ${((1000 * (reports.share - idleShare)) / perSecond).toFixed(2)} ms for each report; ${(100 * idleShare).toFixed(1)} % without requests`,
-    reports.share <= mostShare,
+    `processor: ${(100 * reports.share).toFixed(1)} % of a core, ${((1000 * (reports.share - idleShare)) / perSecond).toFixed(2)} ms for each report; ${(100 * idleShare).toFixed(1)} % without requests`,
   );
-  const times = reports.share / bareShare;
-  report(
-    `processor: ${times.toFixed(2)} times that of the bare server (at most ${mostTimes})`,
-    times <= mostTimes,
-  );
+  report(`processor: ${(reports.share / bareShare).toFixed(2)} times that of the bare server`);
   if (isAsked) judgeLists(samples, lists, reports.share);
   if (!isLong) return;
   const written = sumSteps(samples, isStoring);

@@ -60,7 +60,7 @@ async function measureChanges(page: Page, cdp: CDPSession, url: string): Promise
     await wait(1000);
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const { words, isWithin, details } = findLongTasks(events, changes);
+  const { words, isWithin, details } = findLongTasks(events, { leastTasks: changes, limitMs: 100 });
   report(`${changes} slide changes: ${words}`, isWithin);
   for (const detail of details) console.log(`      ${detail}`);
 }
@@ -83,7 +83,7 @@ async function measureRest(page: Page, cdp: CDPSession, url: string): Promise<vo
     `a slide at rest for ${stillSeconds} s: ${grown('LayoutCount')} layouts, ${paints} paints (none of either)`,
     grown('LayoutCount') === 0 && paints === 0,
   );
-  report(`timers fired: ${timers} (at most one a second)`, timers <= stillSeconds);
+  report(`timers fired: ${timers} (at most two a second)`, timers <= 2 * stillSeconds);
   const scriptMs = grown('ScriptDuration') * 1000;
   const taskMs = grown('TaskDuration') * 1000;
   report(
