@@ -26,7 +26,7 @@ type Write = (asked: ApiRequest) => object | Promise<Buffer>;
 
 const formats: readonly Format[] = ['jsonld', 'json', 'html'];
 
-/** Registers everything below `/api`. Checks in the framework's order: address, method, format, key. */
+/** Registers everything below `/api`. Checks in the framework's order: method, address, format, key. */
 export function registerApi(app: FastifyInstance, context: ServiceContext): void {
   const addRoutes = async (api: FastifyInstance) => {
     api.addHook('onRequest', checkRequest);
