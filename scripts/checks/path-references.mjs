@@ -82,9 +82,11 @@ function wrongPaths(path, text, known) {
 }
 
 const camelCase = /^[a-z]{2,}(?:[A-Z][a-z\d]+)+$/;
+const anyCase = /^[a-zA-Z][a-z]+(?:[A-Z][a-z\d]+)+$/;
 
 /**
- * Names in code spans of Markdown, such as `judgeEvents`, that are no word of the code.
+ * Names in code of Markdown, such as `judgeEvents`, in spans also `PosterView`, that are no word of the project's code. Blocks
+ * may be in other languages.
  * @param {string} text
  * @param {ReadonlySet<string>} words
  * @returns {Finding[]}
@@ -92,7 +94,7 @@ const camelCase = /^[a-z]{2,}(?:[A-Z][a-z\d]+)+$/;
 const wrongNames = (text, words) =>
   codePieces(text).flatMap(({ at, text: code }) =>
     [...code.matchAll(/(?<![\w$#/-])[\w$]+(?![\w$/-])/g)]
-      .filter(([name]) => camelCase.test(name) && !words.has(name))
+      .filter(([name]) => (/^ *(?:```|~~~)/.test(code) ? camelCase : anyCase).test(name) && !words.has(name))
       .map((match) => ({ at: at + match.index, text: match[0], why: 'no such name in the code' })),
   );
 
