@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { openTestDatabase, openTestRecords } from '#server/testing/test-records.ts';
+import { openTestDatabase, openTestRecords, settleTestRecords } from '#server/testing/test-records.ts';
 import { maxEnded, openSignedOut } from './signed-out.ts';
 
 let dataDir: string;
@@ -17,6 +17,7 @@ beforeEach(async () => {
   [log, isAway] = [[], false];
 });
 afterEach(async () => {
+  await settleTestRecords();
   await database.close();
   await rm(dataDir, { recursive: true });
 });

@@ -12,16 +12,24 @@ interface TestRecords {
   readonly isShared?: boolean;
 }
 
+const opened: { readonly settle: () => Promise<unknown> }[] = [];
+
+/** Resolves when no opened records are being written: what others have changed is written in the background. */
+export const settleTestRecords = (): Promise<unknown> =>
+  Promise.all(opened.splice(0).map((records) => records.settle()));
+
 /** Records of a gateway for tests. */
 export function openTestRecords(options: TestRecords) {
   const { dataDir, now = () => 0, logger = createLogger('silent'), database = null, isShared } = options;
-  return createRecordOpener({
+  const records = createRecordOpener({
     settings: { DATA_DIR: dataDir, DATABASE_URL: isShared === true ? 'postgres://database' : undefined },
     sharing: noSharing,
     database,
     now,
     logger,
   });
+  opened.push(records);
+  return records;
 }
 
 /** A SQLite database in the data folder. */

@@ -7,7 +7,7 @@ import { createStateJudge } from '#screens/gateway/state-judge.ts';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { addHeartbeat, type Reports } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
-import { openTestDatabase, openTestRecords } from '#server/testing/test-records.ts';
+import { openTestDatabase, openTestRecords, settleTestRecords } from '#server/testing/test-records.ts';
 import { openKnownOutages } from './known-outages.ts';
 import { createOutageWatcher } from './outage-watcher.ts';
 
@@ -32,6 +32,7 @@ beforeEach(async () => {
   reports.clear();
 });
 afterEach(async () => {
+  await settleTestRecords();
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });

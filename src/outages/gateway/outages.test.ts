@@ -15,7 +15,7 @@ import {
   webhookSecret,
 } from '#server/testing/fake-webhook.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
-import { openTestDatabase, openTestRecords } from '#server/testing/test-records.ts';
+import { openTestDatabase, openTestRecords, settleTestRecords } from '#server/testing/test-records.ts';
 import { openOutages } from './outages.ts';
 
 const password = 'ein langes Passwort';
@@ -230,6 +230,7 @@ async function openWithScreen() {
   const screens = await openScreens({ settings, database, records, now, logger, onChange: () => undefined });
   closes.push(async () => {
     await screens.close();
+    await settleTestRecords();
     await rm(dataDir, { recursive: true, force: true });
   });
   const screen = { name: 'a', monitors: [3], parameters: {}, place: {} };
