@@ -65,7 +65,7 @@ describe.skipIf(problem !== null)(`the container image${note}`, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aushang-image-'));
     image = await buildTestImage(folder);
-  }, 600_000);
+  }, 1_500_000);
   afterEach(async () => {
     await Promise.all(running.splice(0).map((container) => container.stop('SIGKILL')));
   });

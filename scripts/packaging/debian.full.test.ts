@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const name of readdirSync(packages).filter((file) => file.endsWith('.deb')))
     cpSync(join(packages, name), join(machine.folder, 'packages', name));
   if (!machine.isBooted) console.log('systemd does not start here: what needs a running service is skipped');
-}, 480_000);
+}, 1_500_000);
 
 afterAll(async () => {
   if (missing !== null) return;
