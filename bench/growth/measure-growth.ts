@@ -2,7 +2,7 @@ import process from 'node:process';
 import { report } from '#bench/gateway/program.ts';
 import type { CalendarEvent } from '#events/event.ts';
 
-const highestExponent = 1.4;
+const highestExponent = 1.2;
 /** Timers and caches decide below that. */
 const shortestMs = 5;
 
