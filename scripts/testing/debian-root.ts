@@ -13,6 +13,9 @@ const mirror = process.env['DEBIAN_MIRROR'] ?? 'http://deb.debian.org/debian';
 const cache = resolve('node_modules/.cache/debian-root');
 const longestAgeMs = 7 * 86_400_000;
 
+/** A slow machine takes minutes for each root. */
+export const debianRootTimeoutMs = 1_500_000;
+
 /**
  * The path of a tar archive with the root of a minimal Debian that has these packages, made by mmdebstrap as root and kept for a
  * week. The variant `extract` has the files of these packages alone. To be extracted as root by each test: `tar -xf`.
