@@ -61,7 +61,7 @@ const get = async (container: Container, url: string, options: RequestInit = {})
 const untilSlide = (container: Container, url: string) =>
   eventually(async () => /^200 [^]*<article/.test(await get(container, url)), 60);
 
-describe.skipIf(problem !== null)(`the container image${note}`, () => {
+describe.skipIf(problem !== null)(`the container image${note}`, { timeout: debianRootTimeoutMs }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aushang-image-'));
     image = await buildTestImage(folder);
@@ -180,96 +180,92 @@ describe.skipIf(problem !== null)(`the container image${note}`, () => {
     expect(bytes).toBeLessThan(200e6);
   }, 120_000);
 
-  it(
-    'runs as two gateways with Redis and PostgreSQL behind nginx, as deploy/container/compose.yaml says',
-    async () => {
-      const project = join(folder, 'project');
-      await mkdir(project);
-      const certificate = await makeCertificate(project, 'nginx');
-      const secrets = {
-        event_service_key: 'key-of-the-event-service',
-        database_password: 'password-of-the-database',
-        database_url: 'postgres://aushang:password-of-the-database@postgres:5432/aushang\n',
-        desk_password: 'password-of-the-desk\n',
-        tls_certificate: certificate.certificate,
-        tls_key: certificate.key,
-      };
-      const composition = await readComposition(project, {
-        secrets,
-        settings: { EVENT_SERVICE_URL: 'http://events:8081' },
+  it('runs as two gateways with Redis and PostgreSQL behind nginx, as deploy/container/compose.yaml says', async () => {
+    const project = join(folder, 'project');
+    await mkdir(project);
+    const certificate = await makeCertificate(project, 'nginx');
+    const secrets = {
+      event_service_key: 'key-of-the-event-service',
+      database_password: 'password-of-the-database',
+      database_url: 'postgres://aushang:password-of-the-database@postgres:5432/aushang\n',
+      desk_password: 'password-of-the-desk\n',
+      tls_certificate: certificate.certificate,
+      tls_key: certificate.key,
+    };
+    const composition = await readComposition(project, {
+      secrets,
+      settings: { EVENT_SERVICE_URL: 'http://events:8081' },
+    });
+    for (const secret of Object.values(secrets)) expect(JSON.stringify(composition)).not.toContain(secret);
+    const services = await makeServicesRoot(folder);
+    const names = ['postgres', 'redis', 'gateway-a', 'gateway-b', 'nginx'];
+    expect(Object.keys(composition.services).toSorted()).toEqual(names.toSorted());
+    const members = (network: string) =>
+      names.filter((name) => composition.services[name]?.networks[network] !== undefined);
+    const networks = await createNetworks(`aushang-${process.pid}`, {
+      front: [...members('front'), 'events'],
+      data: members('data'),
+    });
+    try {
+      const place = (name: string) => ({ network: networks.pathOf(name), hosts: networks.hostsOf(name) });
+      const events = await start({
+        ...imageDefaults(),
+        name: 'events',
+        args: [...image.config.Entrypoint, 'event-service'],
+        env: [...image.config.Env, `EVENT_SERVICE_API_KEY=${secrets.event_service_key}`],
+        mounts: [{ source: await volume('events'), target: '/data', readonly: false }],
+        ...place('events'),
       });
-      for (const secret of Object.values(secrets)) expect(JSON.stringify(composition)).not.toContain(secret);
-      const services = await makeServicesRoot(folder);
-      const names = ['postgres', 'redis', 'gateway-a', 'gateway-b', 'nginx'];
-      expect(Object.keys(composition.services).toSorted()).toEqual(names.toSorted());
-      const members = (network: string) =>
-        names.filter((name) => composition.services[name]?.networks[network] !== undefined);
-      const networks = await createNetworks(`aushang-${process.pid}`, {
-        front: [...members('front'), 'events'],
-        data: members('data'),
-      });
-      try {
-        const place = (name: string) => ({ network: networks.pathOf(name), hosts: networks.hostsOf(name) });
-        const events = await start({
-          ...imageDefaults(),
-          name: 'events',
-          args: [...image.config.Entrypoint, 'event-service'],
-          env: [...image.config.Env, `EVENT_SERVICE_API_KEY=${secrets.event_service_key}`],
-          mounts: [{ source: await volume('events'), target: '/data', readonly: false }],
-          ...place('events'),
-        });
-        const containers = new Map<string, Container>();
-        for (const name of names) {
-          const options = await describeService(name, { composition, image, services, folder });
-          const container = await start({ ...options, ...place(name) });
-          containers.set(name, container);
-          const [, ...check] = composition.services[name]?.healthcheck.test ?? [];
-          await eventually(async () => (await container.exec(...check)).code === 0, 60).catch(
-            (cause: unknown) => {
-              throw new Error(`${name} is not healthy:\n${container.output()}`, { cause });
-            },
-          );
-        }
-        await eventually(async () => (await get(events, 'http://nginx:8080/readyz')).startsWith('200'), 60);
-        await untilSlide(events, 'http://nginx:8080/?monitor=mensa');
-        await untilSlide(events, 'https://nginx:8443/?monitor=mensa');
-        expect(await get(events, 'http://nginx:8080/metrics')).toMatch(/^404 /);
-        const signIn = await get(events, 'http://nginx:8080/desk/sign-in', {
-          method: 'POST',
-          redirect: 'manual',
-          headers: { origin: 'http://nginx:8080', 'content-type': 'application/x-www-form-urlencoded' },
-          body: 'password=password-of-the-desk',
-        });
-        expect(signIn).toMatch(/^303 /);
-        const schemas = [
-          'psql',
-          '-U',
-          'aushang',
-          '-h',
-          '127.0.0.1',
-          '-Atc',
-          'select schema_name from information_schema.schemata',
-        ];
-        const psql = await containers
-          .get('postgres')
-          ?.exec('env', 'PGPASSWORD=password-of-the-database', ...schemas);
-        expect(psql?.output.split('\n')).toContain('aushang');
-        expect((await containers.get('redis')?.exec('redis-cli', 'dbsize'))?.output).toMatch(/[1-9]/);
-
-        expect(await containers.get('gateway-a')?.stop('SIGTERM')).toBe(0);
-        await untilSlide(events, 'http://nginx:8080/?monitor=mensa');
-        for (const name of ['nginx', 'gateway-b', 'redis', 'postgres'])
-          expect([name, await containers.get(name)?.stop(composition.services[name]?.stop_signal)]).toEqual([
-            name,
-            0,
-          ]);
-      } finally {
-        await Promise.all(running.splice(0).map((container) => container.stop('SIGKILL')));
-        await networks.close();
+      const containers = new Map<string, Container>();
+      for (const name of names) {
+        const options = await describeService(name, { composition, image, services, folder });
+        const container = await start({ ...options, ...place(name) });
+        containers.set(name, container);
+        const [, ...check] = composition.services[name]?.healthcheck.test ?? [];
+        await eventually(async () => (await container.exec(...check)).code === 0, 60).catch(
+          (cause: unknown) => {
+            throw new Error(`${name} is not healthy:\n${container.output()}`, { cause });
+          },
+        );
       }
-    },
-    debianRootTimeoutMs,
-  );
+      await eventually(async () => (await get(events, 'http://nginx:8080/readyz')).startsWith('200'), 60);
+      await untilSlide(events, 'http://nginx:8080/?monitor=mensa');
+      await untilSlide(events, 'https://nginx:8443/?monitor=mensa');
+      expect(await get(events, 'http://nginx:8080/metrics')).toMatch(/^404 /);
+      const signIn = await get(events, 'http://nginx:8080/desk/sign-in', {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: 'http://nginx:8080', 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'password=password-of-the-desk',
+      });
+      expect(signIn).toMatch(/^303 /);
+      const schemas = [
+        'psql',
+        '-U',
+        'aushang',
+        '-h',
+        '127.0.0.1',
+        '-Atc',
+        'select schema_name from information_schema.schemata',
+      ];
+      const psql = await containers
+        .get('postgres')
+        ?.exec('env', 'PGPASSWORD=password-of-the-database', ...schemas);
+      expect(psql?.output.split('\n')).toContain('aushang');
+      expect((await containers.get('redis')?.exec('redis-cli', 'dbsize'))?.output).toMatch(/[1-9]/);
+
+      expect(await containers.get('gateway-a')?.stop('SIGTERM')).toBe(0);
+      await untilSlide(events, 'http://nginx:8080/?monitor=mensa');
+      for (const name of ['nginx', 'gateway-b', 'redis', 'postgres'])
+        expect([name, await containers.get(name)?.stop(composition.services[name]?.stop_signal)]).toEqual([
+          name,
+          0,
+        ]);
+    } finally {
+      await Promise.all(running.splice(0).map((container) => container.stop('SIGKILL')));
+      await networks.close();
+    }
+  });
 });
 
 async function makeCertificate(place: string, name: string) {
