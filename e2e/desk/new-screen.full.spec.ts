@@ -64,6 +64,25 @@ test.describe('a new screen', () => {
     await expect(page.getByRole('heading', { name: 'Bildschirm sieben ist angelegt' })).toBeFocused();
     expect(await stored(page, servers)).toMatchObject([{ name: 'sieben', monitors: [123] }]);
   });
+  test('has hours by weekday, typed or taken from another screen', async ({ page, servers }) => {
+    const hours = 'Mo-Fr 07:00-22:00; Sa 09:00-12:00,13:00-02:00; Su off; PH 10:00-14:00';
+    await openScreens(page, servers).put('foyer', { ...eingang, parameters: { hours } });
+    await openScreens(page, servers).put('mensa-eingang', eingang);
+    await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
+    const sunday = page.getByLabel('Sonntag von');
+    await expect(sunday).toHaveValue('06:00');
+    await page.getByRole('button', { name: 'Sonntag: Zeit entfernen' }).click();
+    await expect(sunday).toHaveCount(0);
+    await page.getByLabel('Zeiten übernehmen von').selectOption('foyer');
+    await expect(page.getByLabel('Samstag bis')).toHaveCount(2);
+    await page.getByLabel('Samstag bis').last().fill('01:30');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(page.getByRole('heading', { name: 'Bildschirm mensa-eingang ist geändert' })).toBeFocused();
+    const parameters = { days: 14, theme: 'dark', hours: hours.replace('02:00', '01:30') };
+    expect((await stored(page, servers))[1]).toMatchObject({ name: 'mensa-eingang', parameters });
+    await servers.open(page, '/desk?view=screen&screen=mensa-eingang');
+    await expect(main(page)).toContainText('Mo–Fr 07:00–22:00, Sa 09:00–12:00 + 13:00–01:30, So aus');
+  });
   test('can still be given an address without a name', async ({ page, servers }) => {
     await openSignedIn(page, servers, '/desk?view=address&monitor=mensa&days=7');
     await expect(page.locator('[data-address]')).toBeHidden();

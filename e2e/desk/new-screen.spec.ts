@@ -66,7 +66,7 @@ test.describe('a screen that exists', () => {
     await expect(page.getByRole('heading', { name: 'Bildschirm mensa-eingang ändern' })).toBeVisible();
     await expect(field(page, 'Monitor').locator('option:checked')).toHaveText('Mensa (mensa)');
     await expect(page.getByLabel('Diagonale')).toHaveValue('43');
-    await expect(page.getByLabel('Bild aus ab')).toHaveValue('23:00');
+    await expect(page.getByLabel('Montag bis')).toHaveValue('23:00');
     await expect(field(page, 'Ansprechperson')).toHaveValue('Pforte');
     await expect(page.getByLabel(/Farbstimmung/)).toHaveValue('dark');
     await expect(field(page, 'Name des Bildschirms')).toHaveCount(0);

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
-import { screenWords } from '#i18n/screen-words.ts';
+import { waitingWords } from '#i18n/waiting-words.ts';
 import { splitNotices } from '#notices/model/notice.ts';
 import {
   createPreparedAnswer,
@@ -143,7 +143,7 @@ async function sendPlainPage(
 ): Promise<FastifyReply> {
   const site = state.site();
   const { language } = resolveConfig(address.parameters, site);
-  const html = `<main class="waiting">${screenWords[language].loading}</main>`;
+  const html = `<main class="waiting">${waitingWords[language].loading}</main>`;
   const slide =
     (await drawPlainSlide(state, address)) ??
     describeSlide(state, address, { language, seconds: waitingSeconds, html, rules: [] });

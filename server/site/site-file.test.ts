@@ -49,6 +49,25 @@ it('says which fields the file sets, and which names mean nothing', async () => 
   expect(log[1]).toMatch(/^warn site file has fields that mean nothing .*"logo\.default"/);
 });
 
+it('takes legal as a list, or as links with the address of an accessibility statement', async () => {
+  const imprint = { label: 'Impressum', url: 'https://a.example/i' };
+  const url = 'https://a.example/b';
+  const file = open();
+  const read = async (legal: unknown, languages: readonly string[] = ['de']) => {
+    await save(JSON.stringify({ legal, languages }));
+    expect(await file.refresh()).toBe(true);
+    return file.current().site.legal;
+  };
+  expect(await read([imprint])).toEqual([imprint]);
+  expect(await read({})).toEqual([]);
+  expect(await read({ links: [imprint] })).toEqual([imprint]);
+  expect(await read({ accessibility: url })).toEqual([{ label: 'Barrierefreiheit', url }]);
+  const label = 'Barrierefreiheit / Accessibility';
+  const both = { links: [imprint], accessibility: url, imprint: 'x' };
+  expect(await read(both, ['de', 'en'])).toEqual([imprint, { label, url }]);
+  expect(file.describe()).toMatchObject({ ignored: ['legal.imprint'], problem: null });
+});
+
 it('has nothing to say without a file', () => {
   expect(createSiteFile(undefined, logger).describe()).toBeNull();
 });
@@ -62,6 +81,7 @@ describe('a file that cannot be used', () => {
       '{"colors":[],"legal":[{"label":"x","url":"geheim"}]}',
       { kind: 'values', paths: ['colors', 'legal.0.url'] },
     ],
+    ['{"legal":{"accessibility":"geheim","links":[]}}', { kind: 'values', paths: ['legal.accessibility'] }],
     ['{"logo":{"light":"/etc/geheim/logo.svg"}}', { kind: 'file', file: 'logo.svg', reason: 'missing' }],
     [`{"name":"${'x'.repeat(1_000_000)}"}`, { kind: 'file', file: 'site.json', reason: 'too-large' }],
   ])('%.60s', async (text, problem) => {

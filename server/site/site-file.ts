@@ -130,12 +130,22 @@ async function readSite(file: string): Promise<LoadedSite> {
   const { securityContact, ...fields } = parsed;
   const ignored = findIgnored(json, parsed).map((path) => path.slice(0, maxPathLength));
   return {
-    site: { ...builtInSite, ...fields },
+    site: { ...builtInSite, ...fields, legal: listLinks(fields) },
     securityContact,
     logos: await readLogos(dirname(file), fields.logo),
     given: isObject(json) ? Object.keys(json).filter(isSiteField) : [],
     ignored: ignored.slice(0, maxIgnored),
   };
+}
+
+const statement = { de: 'Barrierefreiheit', en: 'Accessibility' };
+
+/** The links of `legal`, and that of the accessibility statement in the languages of the site. */
+function listLinks({ legal, languages }: z.output<typeof siteFileSchema>): Site['legal'] {
+  if (Array.isArray(legal)) return legal;
+  const { accessibility: url, links } = legal;
+  const label = languages.map((one) => statement[one]).join(' / ');
+  return url === undefined ? links : [...links, { label, url }];
 }
 
 /** `/site.json`: logos are addresses. */

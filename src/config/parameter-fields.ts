@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readHours } from './opening-hours.ts';
 
 /* `accepts` is for the desk's form and the words about a parameter. `fallback` is the default; null: none, or it depends on the site or the text. */
 
@@ -41,6 +42,16 @@ export function textField(
 ) {
   return { schema: z.string().check(z.refine(isValid)), accepts: { kind }, fallback: null };
 }
+
+/** The text stays as it is written, with rules that can't be read. */
+export const hoursField = {
+  schema: z.string().check(
+    z.maxLength(200),
+    z.refine((text) => readHours(text).week !== null),
+  ),
+  accepts: { kind: 'hours' as const },
+  fallback: null,
+};
 
 export function splitNames(text: string): readonly string[] {
   const names = text.split(',').map((name) => name.trim());

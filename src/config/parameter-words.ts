@@ -105,17 +105,23 @@ export const parameterWords: Readonly<Record<ParameterName, Readonly<Record<Lang
     ],
     en: ['Categories for all monitors', 'Names of the category shown on all monitors, several with commas'],
   },
+  hours: {
+    de: [
+      'Zeiten nach Wochentagen',
+      'Wann das Bild an ist, in der Schreibweise `opening_hours` von OpenStreetMap, wie `Mo-Fr 07:00-22:00; Sa 09:00-14:00; Su off`; `PH` sind die Schließtage von site.json',
+    ],
+    en: [
+      'Hours by weekday',
+      'When the picture is on, as `opening_hours` of OpenStreetMap, like `Mo-Fr 07:00-22:00; Sa 09:00-14:00; Su off`; `PH` are the closing days of site.json',
+    ],
+  },
   on: {
-    de: ['Bild an ab', 'Ab wann das Bild an ist', 'Leer: Das Bild ist immer an.'],
-    en: ['Picture on from', 'When the picture goes on', 'Empty: the picture is always on.'],
+    de: ['Bild an ab', 'Ab wann das Bild jeden Tag an ist; gilt ohne hours'],
+    en: ['Picture on from', 'When the picture goes on each day; holds without hours'],
   },
   off: {
-    de: ['Bild aus ab', 'Ab wann das Bild schwarz ist', 'Danach ist das Bild schwarz, bis es wieder angeht.'],
-    en: [
-      'Picture off from',
-      'When the picture goes black',
-      'After that the picture is black until it goes on again.',
-    ],
+    de: ['Bild aus ab', 'Ab wann das Bild jeden Tag schwarz ist; gilt ohne hours'],
+    en: ['Picture off from', 'When the picture goes black each day; holds without hours'],
   },
   at: {
     de: ['Vorschau auf', 'Vorschau auf einen Zeitpunkt, auf dem Bild deutlich markiert'],
@@ -176,6 +182,10 @@ export const acceptedWords: Readonly<
     en: `names, with commas between them, at most ${maxNames}`,
   },
   timeZone: { de: 'eine Zeitzone wie Europe/Berlin', en: 'a time zone like Europe/Berlin' },
+  hours: {
+    de: 'Tage und Zeiten wie Mo-Fr 07:00-22:00; Sa 09:00-14:00; Su off',
+    en: 'days and times like Mo-Fr 07:00-22:00; Sa 09:00-14:00; Su off',
+  },
   clockTime: { de: 'eine Uhrzeit wie 07:30', en: 'a time of day like 07:30' },
   localDateTime: { de: 'ein Zeitpunkt wie 2026-12-24T12:00', en: 'a moment like 2026-12-24T12:00' },
   flag: { de: '1 oder nichts', en: '1 or nothing' },

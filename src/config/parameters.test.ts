@@ -18,7 +18,7 @@ describe('parseParameters', () => {
   it('reads every parameter', () => {
     const query =
       '?monitor=mensa,foyer&seconds=12.5&days=7&limit=5&lang=en&tz=Europe/Vienna&theme=dark&layout=portrait&transition=none' +
-      '&view=agenda&overview=off&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1&plain=1';
+      '&view=agenda&overview=off&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&hours=Mo-Fr+07:00-22:00;+Su+off&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1&plain=1';
     const { parameters, problems } = parseParameters(query);
     expect(problems).toEqual([]);
     expect(parameters).toEqual({
@@ -39,6 +39,7 @@ describe('parseParameters', () => {
       distance: 5,
       poll: 30,
       all: ['Alle', 'All'],
+      hours: 'Mo-Fr 07:00-22:00; Su off',
       on: '07:00',
       off: '22:30',
       at: '2026-12-24T12:00',
@@ -46,6 +47,15 @@ describe('parseParameters', () => {
       plain: true,
     });
     expect(Object.keys(parameters)).toHaveLength(parameterNames.length);
+  });
+
+  it('reports rules of hours that can not be read, and keeps the others', () => {
+    const hours = 'Mo-Fr 07:00-22:00; Sa 9-14; Xy off';
+    const { parameters, problems } = parseParameters(new URLSearchParams({ hours }).toString());
+    expect(parameters).toEqual({ hours });
+    expect(problems).toEqual([{ name: 'hours', value: 'Sa 9-14; Xy off' }]);
+    expect(parseParameters('hours=daily').problems).toEqual([{ name: 'hours', value: 'daily' }]);
+    expect(read(`hours=${'Mo+off;'.repeat(30)}`)).toEqual({});
   });
 
   it.each([
@@ -171,6 +181,7 @@ const parametersArbitrary = fc.record(
     distance: between(0.5, 30),
     poll: between(10, 3600),
     all: names,
+    hours: fc.tuple(clockTime, clockTime).map((times) => `Mo-Fr ${times.join('-')}; PH off`),
     on: clockTime,
     off: clockTime,
     at: fc

@@ -3,11 +3,13 @@ import {
   choiceField,
   choicesField,
   flagField,
+  hoursField,
   namesField,
   numberField,
   splitNames,
   textField,
 } from './parameter-fields.ts';
+import { readHours } from './opening-hours.ts';
 import { languages } from './site.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -68,7 +70,8 @@ export const fields = {
   distance: parameter('size', numberField(0.5, 30, null)),
   poll: parameter('polling', numberField(10, 3600, 60)),
   all: parameter('content', namesField, { selects: true, siteDefault: 'allMonitors' }),
-  /** Screen hours, `HH:MM` in the site's zone. */
+  /** Screen hours in the site's zone, as `readHours` reads them; `on` and `off`, `HH:MM`, are those of each day. */
+  hours: parameter('hours', hoursField),
   on: parameter('hours', textField('clockTime', isClockTime)),
   off: parameter('hours', textField('clockTime', isClockTime)),
   /** The moment of a preview, local in the site's zone. */
@@ -103,7 +106,7 @@ export function parseParameters(query: string): { parameters: Parameters; proble
   for (const [name, value] of readQuery(query)) {
     const parsed = isParameterName(name) ? z.safeParse(fields[name].schema, value) : null;
     if (parsed?.success) parameters[name] = parsed.data;
-    const bad = parsed?.success ? badPartOf(parsed.data, value) : value;
+    const bad = parsed?.success ? badPartOf(parsed.data, name, value) : value;
     if (bad !== '') problems.push({ name, value: bad });
   }
   return { parameters, problems };
@@ -115,8 +118,9 @@ export function withFallbacks(parameters: Parameters): Settings {
   return Object.fromEntries(entries) as Settings;
 }
 
-/** What was left out of a list. */
-function badPartOf(parsed: unknown, value: string): string {
+/** What of a list was left out, or of hours is ignored. */
+function badPartOf(parsed: unknown, name: string, value: string): string {
+  if (name === 'hours') return readHours(value).bad.join('; ');
   if (!Array.isArray(parsed)) return '';
   const kept = new Set<unknown>(parsed);
   const bad = splitNames(value).filter((one) => !kept.has(one) && !kept.has(one.toLowerCase()));

@@ -1,3 +1,4 @@
+import { weekHoursOf } from './opening-hours.ts';
 import { type Parameters, withFallbacks } from './parameters.ts';
 import type { Site } from './site.ts';
 import { createTimeZone } from './time-zone.ts';
@@ -7,9 +8,10 @@ export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>>;
 /** A value of the address precedes that of the site, which precedes the built-in one. Other parameters keep their names. */
 export function resolveConfig(
   parameters: Parameters,
-  site: Pick<Site, 'allMonitors' | 'language' | 'languages' | 'timeZone' | 'publicUrl'>,
+  site: Pick<Site, 'allMonitors' | 'closingDays' | 'language' | 'languages' | 'timeZone' | 'publicUrl'>,
 ) {
-  const { monitor, lang, tz, diagonal, distance, poll, all, diag, ...rest } = withFallbacks(parameters);
+  const { monitor, lang, tz, diagonal, distance, poll, all, diag, hours, on, off, ...rest } =
+    withFallbacks(parameters);
   const wanted = lang ?? [];
   const available = wanted.filter((language) => site.languages.includes(language));
   // The words of the screen exist in every language.
@@ -24,6 +26,9 @@ export function resolveConfig(
     /** Those of the address in which the gateway does not read the event service. */
     missingLanguages: wanted.filter((language) => !available.includes(language)),
     timeZone: createTimeZone(tz ?? site.timeZone),
+    /** Null: it is always on. */
+    hours: weekHoursOf({ hours, on, off }),
+    closingDays: site.closingDays,
     diagonalInches: diagonal,
     distanceMetres: distance,
     pollSeconds: poll,

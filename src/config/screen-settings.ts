@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { type Parameters, parseParameters } from './parameters.ts';
 
 /** Lower-case letters, digits and hyphens: 1 to 64 characters, without a hyphen at either end. */
-export const screenName = z
-  .string()
-  .check(z.toLowerCase(), z.regex(/^[a-z\d](?:[a-z\d-]{0,62}[a-z\d])?$/, 'letters, digits and hyphens'));
+export const screenName = z.string().check(z.toLowerCase(), z.regex(/^[a-z\d](?:[a-z\d-]{0,62}[a-z\d])?$/));
 
 /** The name in a named screen's address, `/s/NAME` with or without a query; null for any other one. */
 export function screenNameOf(address: string): string | null {
@@ -34,10 +32,15 @@ export const screenSettingsKey = (name: string) => ['screen-settings', name];
 
 export const settingsPathOf = (name: string) => `/api/screens/${name}/settings`;
 
-/** Parameters of the address take precedence. */
-export function mergeParameters({ query }: ScreenSettings, address: Parameters): Parameters {
-  return { ...parseParameters(query).parameters, ...address };
-}
+export const mergeParameters = ({ query }: ScreenSettings, address: Parameters): Parameters =>
+  withAddress(parseParameters(query).parameters, address);
+
+/** Parameters of the address take precedence, also the short form of hours. */
+export const withAddress = (stored: Parameters, address: Parameters): Parameters => ({
+  ...stored,
+  ...((address.on ?? address.off) !== undefined && { hours: undefined }),
+  ...address,
+});
 
 /** Whether no other device can open an address of this gateway, such as `http://localhost:8080/`. */
 export function isLoopbackAddress(address: string): boolean {

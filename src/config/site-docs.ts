@@ -80,10 +80,21 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: 'the siblings of the all-monitors category; if there are none, all others',
     },
   },
+  closingDays: {
+    accepts: {
+      de: 'eine Liste aus `name` (ein Text), `from` und, wenn es mehrere Tage sind, `until` (der letzte), als `2026-12-24`',
+      en: 'a list of `name` (a text), `from` and, for several days, `until` (the last one), like `2026-12-24`',
+    },
+    meaning: {
+      de: 'An welchen Tagen das Haus geschlossen ist: Bildschirme mit Zeiten sind dann dunkel, außer ihre Zeiten haben eine eigene Zeile für Schließtage',
+      en: 'On which days the house is closed: screens with hours are dark then, unless their hours have a row of their own for closing days',
+    },
+    without: { de: 'keine', en: 'none' },
+  },
   legal: {
     accepts: {
-      de: 'eine Liste aus `label` (ein Text) und `url` (eine http(s)-Adresse)',
-      en: 'a list of `label` (a text) and `url` (an http(s) address)',
+      de: 'eine Liste aus `label` (ein Text) und `url` (eine http(s)-Adresse); oder `links`, eine solche Liste, und `accessibility`, die Adresse Ihrer Erklärung zur Barrierefreiheit',
+      en: 'a list of `label` (a text) and `url` (an http(s) address); or `links`, such a list, and `accessibility`, the address of your accessibility statement',
     },
     meaning: {
       de: 'Links wie Impressum und Datenschutz auf Seiten, die ein Mensch öffnet: fürs Handy, diese hier und ihre Anmeldung',

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini';
-import { siteSchema } from './site.ts';
+import { legalLink, siteSchema } from './site.ts';
 
 const contact = z.regex(
   /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i,
   'an address that starts with mailto: or https://',
 );
+const links = z.array(legalLink);
 
 /** `site.json` as the site writes it: without what the gateway adds for pages, with what pages do not get. */
 export const siteFileSchema = z.extend(z.omit(siteSchema, { build: true, version: true, grounds: true }), {
+  legal: z._default(
+    z.union([
+      links,
+      z.object({ accessibility: z.optional(legalLink.shape.url), links: z._default(links, []) }),
+    ]),
+    [],
+  ),
   /** `/.well-known/security.txt` names this contact. */
   securityContact: z.optional(z.string().check(contact)),
 });

@@ -17,6 +17,15 @@ export type Background = z.output<typeof backgroundSchema>;
 /** Texts are nearly black or nearly white; below black ones stands the logo for light backgrounds. */
 export const hasDarkInk = ({ ink }: Background): boolean => ink < '#8';
 
+/** Whether the day exists does not matter. `z.iso.date` is four times as large. */
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'a day like 2026-12-24'));
+/** Local days, the last one included; without `until` it is one day. */
+const closingDaySchema = z
+  .object({ name, from: day, until: z.optional(day) })
+  .check(z.refine(({ from, until = from }) => from <= until, 'the first day first'));
+
+export const legalLink = z.object({ label: name, url: httpAddress });
+
 const backgroundsSchema = z.array(backgroundSchema).check(z.minLength(1));
 
 /** `site.json`. `logo` contains file names on the server and addresses in the page. */
@@ -41,7 +50,9 @@ export const siteSchema = z.object({
   allMonitors: z._default(z.array(name).check(z.minLength(1)), ['Alle Monitore', 'All monitors']),
   /** Monitor IDs; absent: found in the tree of categories (design §4). */
   monitors: z.optional(z.array(name)),
-  legal: z._default(z.array(z.object({ label: name, url: httpAddress })), []),
+  /** The house is closed: screens with hours are off, unless these have a rule for `PH`. */
+  closingDays: z._default(z.array(closingDaySchema), []),
+  legal: z._default(z.array(legalLink), []),
   /** The gateway's address for phones; absent: the origin of the page. */
   publicUrl: z.optional(httpAddress),
   /** The gateway sets the id of its build and its version. */

@@ -1,7 +1,7 @@
-import { type Answer, type GetJson, getJson, RequestError } from './get-json.ts';
+import { type Answer, type GetJson, getJson } from './get-json.ts';
 import { takeGivenAnswer } from './given-answers.ts';
 
-type StoredName = 'site' | 'events' | 'categories' | 'translation';
+export type StoredName = 'site' | 'events' | 'categories' | 'translation';
 
 /** The keys are paths, which a query may follow. */
 const storedNames = new Map<string, StoredName>([
@@ -9,12 +9,13 @@ const storedNames = new Map<string, StoredName>([
   ['/api/events', 'events'],
   ['/api/filter_categories', 'categories'],
 ]);
-const nameOf = (path: string) => storedNames.get(path.split('?')[0] ?? path);
+/** Undefined for an answer that is not stored. */
+export const storedNameOf = (path: string) => storedNames.get(path.split('?')[0] ?? path);
 
 const lastAnswers = new Map<StoredName | undefined, Answer>();
 
 /** Records answers before parsing, so that stored and fresh ones pass the same checks. */
-export const getRecordedJson: GetJson = (path) => getRecorded(path, nameOf(path));
+export const getRecordedJson: GetJson = (path) => getRecorded(path, storedNameOf(path));
 
 /** The events in the second language. */
 export const getRecordedTranslation: GetJson = (path) => getRecorded(path, 'translation');
@@ -27,13 +28,4 @@ async function getRecorded(path: string, name: StoredName | undefined): Promise<
 
 export function lastAnswer(name: StoredName): Answer | null {
   return lastAnswers.get(name) ?? null;
-}
-
-export function replayAnswers(answers: { readonly [Name in StoredName]?: Answer | undefined }): GetJson {
-  return async (path) => {
-    const name = nameOf(path);
-    const answer = name && answers[name];
-    if (answer === undefined) throw new RequestError(`no stored answer for ${path}`, 0);
-    return answer;
-  };
 }

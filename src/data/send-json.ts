@@ -3,7 +3,7 @@ import { RequestError, withTimeLimit } from './get-json.ts';
 
 const errorSchema = z.object({ 'hydra:description': z.string() });
 
-/** Changes something on the gateway. `schema`: of the answer's body, which is undefined with 204. Fails with `RequestError`, whose message is what the gateway says. */
+/** Changes something on the gateway. `body`: sent as JSON, a `Blob` as it is. `schema`: of the answer's body, which is undefined with 204. Fails with `RequestError`, whose message is what the gateway says. */
 export function sendJson<Result>(request: {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -11,8 +11,8 @@ export function sendJson<Result>(request: {
   readonly schema: z.ZodMiniType<Result>;
 }): Promise<Result> {
   const { method, path, body, schema } = request;
-  const sent =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const json = () => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const sent = body === undefined ? {} : body instanceof Blob ? { body } : json();
   return withTimeLimit(async (signal) => {
     const response = await fetch(path, { method, redirect: 'error', signal, ...sent });
     const { ok, status } = response;

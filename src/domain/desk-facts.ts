@@ -12,12 +12,21 @@ const notes = z.readonly(z.array(noteSchema));
 const notedEventSchema = z.object({ id: z.number(), name: z.nullable(z.string()), notes });
 const noteGroupSchema = z.object({ code: z.string(), total: z.number(), events: z.array(notedEventSchema) });
 
+/** Whom a proxy has signed in. `signOutUrl`: null if no address is known. */
+const personSchema = z.object({
+  name: z.string(),
+  mayChange: z.boolean(),
+  signOutUrl: z.nullable(z.string()),
+});
+
 /** The answer of `GET /api/desk` (design §3): the gateway returns its input, and the desk parses it. */
 export const deskFactsSchema = z.object({
   isComplete: z.boolean(),
   /** False until the event service was read. */
   isRead: z._default(z.boolean(), true),
   hasSignIn: z.boolean(),
+  /** Null where no proxy signs people in. */
+  person: z._default(z.nullable(personSchema), null),
   unreadable: z.array(unreadableSchema),
   /** `unreadable` may contain only the first ones. */
   unreadableTotal: z.number(),

@@ -25,7 +25,7 @@ const de = {
   online: 'Online',
   dataFrom: (time: string) => `Stand ${time}`,
   preview: (moment: string) => `Vorschau: ${moment}`,
-  screenOff: (from: string, until: string) => `Bildschirm dunkel von ${from} bis ${until}`,
+  screenOff: 'Bildschirm dunkel',
   noEvents: 'Zurzeit sind keine Veranstaltungen angekündigt',
   overview: {
     today: 'Heute im Haus',
@@ -34,8 +34,6 @@ const de = {
     later: 'Später',
   },
   onPhone: 'Aufs Handy',
-  loading: 'Verbindung wird aufgebaut …',
-  unreachable: 'Noch keine Verbindung zum Server. Die Seite versucht es weiter und erscheint von selbst.',
   nextAfter: (days: number) =>
     `${['Heute nichts mehr', 'Heute und morgen nichts'][days] ?? `In den nächsten ${days} Tagen nichts`}. Als Nächstes:`,
 };
@@ -67,12 +65,10 @@ const en: ScreenWords = {
   online: 'Online',
   dataFrom: (time) => `As of ${time}`,
   preview: (moment) => `Preview: ${moment}`,
-  screenOff: (from, until) => `Screen dark from ${from} to ${until}`,
+  screenOff: 'Screen dark',
   noEvents: 'No events are announced at the moment',
   overview: { today: 'On today', tomorrow: 'Tomorrow', week: 'This week', later: 'Later' },
   onPhone: 'On your phone',
-  loading: 'Connecting …',
-  unreachable: 'No connection to the server yet. The page keeps trying and will appear by itself.',
   nextAfter: (days) =>
     `${['Nothing more today', 'Nothing today or tomorrow'][days] ?? `Nothing in the next ${days} days`}. Next:`,
 };

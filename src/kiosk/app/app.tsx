@@ -10,7 +10,7 @@ import { useMonitorData } from '#data/use-monitor-data.ts';
 import { useSite } from '#data/use-site.ts';
 import { useMinute, useTrustedTime } from '#data/use-trusted-time.ts';
 import { parseInstant } from '#domain/local-time.ts';
-import { screenWords } from '#i18n/screen-words.ts';
+import { waitingWords } from '#i18n/waiting-words.ts';
 import { ErrorBoundary } from '#kiosk/slideshow/error-boundary.tsx';
 import { removeFirstSlide } from '#kiosk/slideshow/first-slide.ts';
 import { isFramed, reportError } from '#kiosk/watchdog/page-health.ts';
@@ -22,11 +22,12 @@ import type { KioskProps } from './slideshow-screen.tsx';
 
 /** The slideshow is a chunk of its own, because the document has the first slide. */
 const SlideshowScreen = lazy(() => loadAgain('slideshow', () => import('./slideshow-screen.tsx')));
+const DarkNote = lazy(() => import('#kiosk/preview/dark-note.tsx'));
 const Diagnostics = lazy(() => import('#kiosk/diagnostics/diagnostics.tsx'));
 
 function Kiosk(props: KioskProps) {
   const { config, monitorData } = props;
-  const { timeZone, at, on, off, language } = config;
+  const { timeZone, at } = config;
   const clock = useMemo(
     () => (at === null ? pageClock : previewClock(parseInstant(at, timeZone))),
     [at, timeZone],
@@ -45,15 +46,15 @@ function Kiosk(props: KioskProps) {
   useWatchdog(isWall, pageState);
   return (
     <>
-      {isDark ? (
-        <main className={styles.dark} ref={removeFirstSlide}>
-          {isWall ? null : screenWords[language].screenOff(off ?? '00:00', on ?? '00:00')}
-        </main>
-      ) : (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {isDark ? (
+          <main className={styles.dark} ref={removeFirstSlide}>
+            {isWall ? null : <DarkNote now={now} config={config} />}
+          </main>
+        ) : (
           <SlideshowScreen {...deferred} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {config.diagnostics ? (
         <ErrorBoundary onError={(error) => reportError('diagnostics', error)}>
           <Suspense fallback={null}>
@@ -115,7 +116,7 @@ function hasKnownMonitor({ matched, categories }: MonitorData, { monitor }: Kios
 }
 
 export function WaitingPage(props: { readonly language: Language; readonly isFailing?: boolean }) {
-  const { loading, unreachable } = screenWords[props.language];
+  const { loading, unreachable } = waitingWords[props.language];
   return (
     <main className={styles.waiting}>
       <p>{props.isFailing === true ? unreachable : loading}</p>

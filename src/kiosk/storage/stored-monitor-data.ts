@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { Parameters } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Site } from '#config/site.ts';
+import { type Answer, type GetJson, RequestError } from '#data/get-json.ts';
 import { answerSchema } from '#data/given-answers.ts';
 import { loadMonitorData, readEvents } from '#data/load-monitor-data.ts';
-import { replayAnswers } from '#data/record-answers.ts';
+import { type StoredName, storedNameOf } from '#data/record-answers.ts';
 import type { TrustedClock } from '#data/trusted-clock.ts';
 import { anyMonitorDataKey, monitorDataKey, translationKey } from '#data/use-monitor-data.ts';
 import { loadSite, siteKey } from '#data/use-site.ts';
@@ -32,6 +33,15 @@ export function storageNames({ monitor, lang, all }: Parameters) {
   const screen = JSON.stringify([monitor, lang?.join(), all]);
   // Devices hold data under these names.
   return { monitorData: `board 1 ${screen}`, stamp: `stamp 1 ${screen}` };
+}
+
+function replayAnswers(answers: { readonly [Name in StoredName]?: Answer | undefined }): GetJson {
+  return async (path) => {
+    const name = storedNameOf(path);
+    const answer = name && answers[name];
+    if (answer === undefined) throw new RequestError(`no stored answer for ${path}`, 0);
+    return answer;
+  };
 }
 
 /** Fills the cache of a page that has no data yet. Never fails: data that cannot be read is ignored. */

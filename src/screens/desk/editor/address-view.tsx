@@ -1,6 +1,6 @@
 import { Button } from '@aushang/staff/form-bar.tsx';
 import { useState } from 'react';
-import { useView } from '#desk/shell/desk-context.ts';
+import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { Question } from '#desk/shell/question.tsx';
 import { changeRoute, GoLink, useRoute } from '#desk/shell/route.tsx';
 import { AddressPanel } from './address-panel.tsx';
@@ -9,6 +9,7 @@ import { changeWords } from './change-words.ts';
 import { DeviceSteps } from './device-steps.tsx';
 import { WhyNoNames } from './form-head.tsx';
 import { formWords } from './form-words.ts';
+import { ImportScreens } from './import-screens.tsx';
 import { RequestFailure } from './request-failure.tsx';
 import { screenAddress } from './screen-address.ts';
 import { ScreenForm } from './screen-form.tsx';
@@ -80,6 +81,7 @@ function ChangeResult(props: { readonly change: Change; readonly changeAgain: ()
 /** Creates a screen, or changes the one that the route names. */
 export function AddressView() {
   const { screen } = useRoute();
+  const { facts } = useDesk();
   const name = screen.toLowerCase();
   const [last, setLast] = useState<Change | null>(null);
   const finish = (change: Change) => {
@@ -88,7 +90,12 @@ export function AddressView() {
     changeRoute({ screen: change.name, query: '' });
   };
   if (name === '')
-    return <ScreenForm stored={null} onSaved={(saved) => finish({ name: saved, kind: 'created' })} />;
+    return (
+      <>
+        <ScreenForm stored={null} onSaved={(saved) => finish({ name: saved, kind: 'created' })} />
+        {facts?.screens === 'on' && <ImportScreens />}
+      </>
+    );
   if (last?.name === name) return <ChangeResult change={last} changeAgain={() => setLast(null)} />;
   return <StoredScreen key={name} name={name} onChange={finish} />;
 }

@@ -11,17 +11,16 @@ const de = {
     'Mit „Vorschau auf“ bleibt die Zeit auf dem Bildschirm verschoben. Für die Wand bitte leer lassen.',
   devices: 'So kommt sie auf den Bildschirm',
   device: {
-    pi: 'Raspberry Pi',
-    linux: 'Linux-PC',
+    debian: 'Raspberry Pi oder PC mit Debian',
     windows: 'Windows-PC',
     chromeos: 'ChromeOS',
     tv: 'Smart-TV',
   },
   steps: {
-    pi: 'Raspberry Pi OS mit Desktop: Zeile in ~/.config/labwc/autostart eintragen, dann neu starten.',
+    debian:
+      'Ohne Desktop. Das Paket aushang-screen einer Veröffentlichung auf das Gerät kopieren und installieren; es schaltet auch den Bildschirm aus und an:',
     windows:
       'Windows 10 oder 11: in den Ordner shell:startup eine Verknüpfung mit diesem Ziel legen (Anmeldung ohne Passwort einstellen):',
-    linux: 'Datei ~/.config/autostart/aushang.desktop anlegen (Anmeldung ohne Passwort einstellen):',
     chromeos:
       'Admin-Konsole → Geräte → Chrome → Apps und Erweiterungen → Kiosks → Per URL hinzufügen. Diese Adresse eintragen und als automatisch startende Kiosk-App wählen:',
     tv: 'Im Browser oder in der Signage-App („URL-Starter“) des Fernsehers als Startseite eintragen. Ab LG webOS 6 (2021) oder vergleichbar; ältere Geräte zeigen die einfache Fassung:',
@@ -39,17 +38,16 @@ const en: typeof de = {
   atWarning: 'With “Preview of” the time on the screen stays shifted. For the wall please leave it empty.',
   devices: 'How to get it onto the screen',
   device: {
-    pi: 'Raspberry Pi',
-    linux: 'Linux PC',
+    debian: 'Raspberry Pi or PC with Debian',
     windows: 'Windows PC',
     chromeos: 'ChromeOS',
     tv: 'Smart TV',
   },
   steps: {
-    pi: 'Raspberry Pi OS with desktop: add the line to ~/.config/labwc/autostart, then restart.',
+    debian:
+      'Without a desktop. Copy the package aushang-screen of a release to the device and install it; it also switches the screen off and on:',
     windows:
       'Windows 10 or 11: put a shortcut with this target into the folder shell:startup (set sign-in without password):',
-    linux: 'Create the file ~/.config/autostart/aushang.desktop (set sign-in without password):',
     chromeos:
       'Admin console → Devices → Chrome → Apps & extensions → Kiosks → Add by URL. Enter this address and choose it as the auto-launched kiosk app:',
     tv: 'Enter it as the start page in the browser or signage app (“URL launcher”) of the TV. From LG webOS 6 (2021) or comparable on; older devices show the plain version:',

@@ -9,6 +9,7 @@ import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import { fieldWords } from './field-words.ts';
 import { useAddress } from './use-address.ts';
 
+/** All groups but that of the hours, which has fields of its own. */
 export function ParameterGroups({ groups }: { readonly groups: readonly FormGroup[] }) {
   const { language } = useDesk();
   return groups.map((group) => (

@@ -10,6 +10,10 @@ import { resolveConfig } from '#config/resolve-config.ts';
 import { useDesk } from '#desk/shell/desk-context.ts';
 import { changeRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
 
+/** The query of a screen that is always on. */
+export const withoutHours = (query: string): string =>
+  ['hours', 'on', 'off'].reduce((rest, name) => withParameter(rest, name, ''), query);
+
 /** The address that is built, and what its controls need. */
 export function useAddress() {
   const { query } = useRoute();
@@ -35,6 +39,10 @@ export function useAddress() {
         changeRoute({ query: withParameter(values.toString(), name, text) });
       },
     }),
+    /** Replaces the short form, too. */
+    setHours: (hours: string) => {
+      changeRoute({ query: withParameter(withoutHours(values.toString()), 'hours', hours) });
+    },
     reset: () => changeRoute({ query: withParameter('', 'monitor', values.get('monitor') ?? '') }),
   };
 }
