@@ -44,6 +44,7 @@ const copies = {
   'deploy/debian/aushang.bin': 'bin/aushang',
   'deploy/debian/screen.env': 'screen/screen.env',
   'deploy/aushang-screen': 'screen/aushang-screen',
+  'deploy/aushang-panel': 'screen/aushang-panel',
   'deploy/waiting.html': 'screen/waiting.html',
   'deploy/aushang.service': 'debian/aushang.service',
   'deploy/aushang-screen.service': 'screen/aushang-screen.service',

@@ -157,6 +157,7 @@ describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
     install('cage_999_all.deb', 'chromium_999_all.deb', screenPackage(version));
     expect(run("dpkg-query --show --showformat '${db:Status-Status}' aushang-screen")).toBe('installed');
     expect(run('grep AUSHANG_URL /etc/aushang/screen.env')).toBe('AUSHANG_URL=');
+    run('test -x /usr/lib/aushang-screen/aushang-panel');
     expect(run('systemctl is-enabled aushang-screen 2>/dev/null || true')).toBe('disabled');
     expect(run('systemd-analyze verify /usr/lib/systemd/system/aushang-screen.service')).toBe('');
     // Tenths of the exposure; above it the command fails.

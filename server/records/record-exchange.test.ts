@@ -5,7 +5,7 @@ import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createScreenDatabase, type ScreenDatabase } from '#screens/gateway/screen-database.ts';
 import { createLogger } from '#server/telemetry/logger.ts';
-import { noticeKind } from '#notices/gateway/notice-record.ts';
+import { createNoticeKind } from '#notices/gateway/notice-record.ts';
 import { sampleRecord } from '#notices/gateway/sample-record.ts';
 import { createExchangeLoop, createTableExchange } from './record-exchange.ts';
 import { createRecordSet } from './record-set.ts';
@@ -15,11 +15,12 @@ let folder: string;
 let database: ScreenDatabase;
 let failure: Error | null;
 let isOpen: boolean;
+let now: number;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-notices-'));
   database = createScreenDatabase({ DATA_DIR: folder }, logger);
   await database.connect();
-  [failure, isOpen] = [null, true];
+  [failure, isOpen, now] = [null, true, 0];
 });
 afterEach(async () => {
   await database.close();
@@ -27,8 +28,8 @@ afterEach(async () => {
 });
 
 /** The failures are those of its own connection. */
-function createGateway() {
-  const store = createRecordSet({ kind: noticeKind, now: () => 0 });
+function createGateway(keepDays = 365) {
+  const store = createRecordSet({ kind: createNoticeKind(keepDays), now: () => now });
   let queries = 0;
   const run: ScreenDatabase['run'] = async (work) => {
     queries += 1;
@@ -77,6 +78,25 @@ it.each([
   await one.look();
   await other.look();
   expect(other.ids()).toEqual(['alarm-1', 'alarm-2']);
+});
+
+it('removes from the database what is kept no longer, and does not quarrel with a gateway that keeps it', async () => {
+  const [short, long] = [createGateway(30), createGateway(365)];
+  const day = 86_400_000;
+  const at = new Date(0).toISOString();
+  short.merge([sampleRecord({ at, until: at, by: 'Ada' })]);
+  await short.exchange();
+  await long.look();
+  now = 40 * day;
+  short.prune();
+  await short.exchange();
+  const stored = () => database.run((db) => db.selectFrom('notices').selectAll().execute());
+  expect([short.ids(), await stored()]).toEqual([[], []]);
+  for (const gateway of [long, short, long, short]) await gateway.look();
+  const before = long.queries() + short.queries();
+  for (const gateway of [long, short]) await gateway.look();
+  expect(long.queries() + short.queries()).toBe(before + 2);
+  expect([short.ids(), long.ids()]).toEqual([[], ['alarm-1']]);
 });
 
 it('misses nothing that another gateway writes between reading and writing', async () => {

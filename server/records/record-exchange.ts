@@ -86,10 +86,12 @@ export function createExchangeLoop({ shared, compare, what, logger }: ExchangeOp
     try {
       const revision = await shared.readRevision();
       if (revision === known) return true;
+      // Not at each look: gateways that keep records for different times would undo each other's work all the time.
+      const removesOld = known === undefined;
       const { newer, old } = await compare(await shared.readAll());
       // All is read once more after an own change, because others may have written meanwhile.
       known = newer.length > 0 ? undefined : revision;
-      if (newer.length > 0) await shared.write(newer, old);
+      if (newer.length > 0 || (removesOld && old.length > 0)) await shared.write(newer, old);
       faults.succeed();
       return true;
     } catch (error) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { noticeKind, type NoticeRecord } from '#notices/gateway/notice-record.ts';
+import { createNoticeKind, type NoticeRecord } from '#notices/gateway/notice-record.ts';
 import { sampleRecord } from '#notices/gateway/sample-record.ts';
 import { createRecordSet } from './record-set.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const create = (onChange: (changed: readonly NoticeRecord[]) => void = () => undefined) =>
-  createRecordSet({ kind: noticeKind, now: () => now, onChange });
+  createRecordSet({ kind: createNoticeKind(365), now: () => now, onChange });
 
 it('of two records with one id the later one stays, in whatever order they come', () => {
   const record = fc.record({

@@ -8,7 +8,13 @@ export interface StoredRecord {
 }
 
 /** The kinds of records that gateways exchange. */
-export type RecordName = 'notices' | 'signed_out' | 'outages' | 'former_monitor_ids' | 'heartbeats';
+export type RecordName =
+  | 'notices'
+  | 'signed_out'
+  | 'outages'
+  | 'former_monitor_ids'
+  | 'heartbeats'
+  | 'panels';
 
 /** What gateways store and exchange in the same way. */
 export interface RecordKind<One extends StoredRecord> {

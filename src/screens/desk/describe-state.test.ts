@@ -32,10 +32,13 @@ describe('the state of a screen in words', () => {
     expect(factOf({ state: 'bad-parameters', badParameters: ['monitr', 'dayz'] })).toContain('monitr, dayz');
   });
 
-  it('names its hours where it is dark', () => {
-    const parameters = { on: '07:00', off: '22:00' };
-    expect(factOf({ state: 'dark', parameters })).toBe('Dunkel. Seine Zeiten: 07:00–22:00.');
+  it('says until when it is dark, and what its panel does', () => {
+    const darkUntil = '2026-11-23T06:00:00.000Z';
+    expect(factOf({ state: 'dark', darkUntil })).toBe('Dunkel bis Mo 07:00.');
     expect(factOf({ state: 'dark' })).toBe('Dunkel.');
+    expect(factOf({ state: 'dark', darkUntil, panel: 'off' })).toBe('Aus (Panel) bis Mo 07:00.');
+    expect(factOf({ state: 'dark', darkUntil, panel: 'unknown' })).toBe('Dunkel bis Mo 07:00.');
+    expect(factOf({ state: 'dark', darkUntil, panel: 'on' })).toBe('Schwarz bis Mo 07:00, Panel leuchtet.');
   });
 
   it('blames the event service where the gateway has no newer data', () => {

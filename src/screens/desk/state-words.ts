@@ -23,8 +23,13 @@ const de = {
     darkInHours: 'Ist dunkel, obwohl er jetzt laufen soll.',
     frozen: (minutes: number) =>
       `Steht seit ${countGerman(minutes, 'Minute', 'Minuten')} auf derselben Folie.`,
-    darkNow: 'Dunkel.',
-    dark: (hours: string) => `Dunkel. Seine Zeiten: ${hours}.`,
+    /** By the state of its panel; `until`: with a space before it, or ''. */
+    dark: {
+      unknown: (until: string) => `Dunkel${until}.`,
+      off: (until: string) => `Aus (Panel)${until}.`,
+      on: (until: string) => `Schwarz${until}, Panel leuchtet.`,
+    },
+    until: (time: string) => ` bis ${time}`,
     clock: (minutes: number, isFast: boolean) =>
       `Die Uhr des Geräts geht ${countGerman(minutes, 'Minute', 'Minuten')} ${isFast ? 'vor' : 'nach'}.`,
     stale: (age: string) => `Zeigt alte Daten, gelesen ${age}.`,
@@ -80,8 +85,12 @@ const en: typeof de = {
     nothing: 'It shows nothing.',
     darkInHours: 'It is dark, although it should be on now.',
     frozen: (minutes) => `It has been on the same slide for ${countEnglish(minutes, 'minute', 'minutes')}.`,
-    darkNow: 'Dark.',
-    dark: (hours) => `Dark. Its hours: ${hours}.`,
+    dark: {
+      unknown: (until) => `Dark${until}.`,
+      off: (until) => `Off (panel)${until}.`,
+      on: (until) => `Black${until}, the panel is lit.`,
+    },
+    until: (time) => ` until ${time}`,
     clock: (minutes, isFast) =>
       `The device’s clock is ${countEnglish(minutes, 'minute', 'minutes')} ${isFast ? 'fast' : 'slow'}.`,
     stale: (age) => `It shows old data, read ${age}.`,

@@ -44,6 +44,7 @@ const tables = {
   outages: records,
   former_monitor_ids: records,
   heartbeats: records,
+  panels: records,
   // These are not in use any more: `carryOver` copied them.
   reports: { name: 'text primary key', content: 'text', at: 'bigint' },
   former_ids: { id: 'text', category: 'bigint' },
@@ -83,6 +84,7 @@ export function migrations(dialect: StorageDialect): Record<string, Migration> {
         .execute(),
     ),
     '0006-records': adds(['signed_out', 'outages', 'former_monitor_ids', 'heartbeats'], carryOver),
+    '0007-panels': adds(['panels']),
   };
 }
 

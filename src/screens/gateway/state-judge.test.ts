@@ -17,8 +17,9 @@ it('keeps the last hundred of the time zones that reports name', () => {
   const now = Date.parse('2026-11-20T12:00:00+01:00');
   const { judge } = createStateJudge({
     now: () => now,
-    site: () => ({ timeZone: 'Europe/Berlin' }),
+    site: () => ({ timeZone: 'Europe/Berlin', closingDays: [] }),
     pages: () => ({ build: 'build-1', since: now }),
+    panelOf: () => undefined,
   });
   const judgeIn = (number: number) => {
     const address = `/s/a?tz=${zoneOf(number)}&on=07:00`;

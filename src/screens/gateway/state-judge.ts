@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { weekHoursOf } from '#config/opening-hours.ts';
 import { type Parameters, parseParameters } from '#config/parameters.ts';
+import { screenNameOf, withAddress } from '#config/screen-settings.ts';
+import type { Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
+import { nextChange } from '#screens/model/next-change.ts';
+import type { PanelState } from '#screens/model/panel.ts';
 import { judgeScreen, type Reports, type ScreenState } from '#screens/model/screen-health.ts';
 import { isScreenDark } from '#screens/model/screen-hours.ts';
 
@@ -9,10 +14,12 @@ export type StateJudge = ReturnType<typeof createStateJudge>;
 /** The states of screens now, by what they reported and their stored parameters. */
 export function createStateJudge(gateway: {
   readonly now: () => number;
-  readonly site: () => { readonly timeZone: string };
+  readonly site: () => Pick<Site, 'timeZone' | 'closingDays'>;
   readonly pages: () => { readonly build: string; readonly since: number };
+  /** Of a named screen. */
+  readonly panelOf: (name: string) => PanelState | undefined;
 }) {
-  const { now, site, pages } = gateway;
+  const { now, site, pages, panelOf } = gateway;
   /** This gateway has received reports since then. */
   const listeningSince = now();
   /** By the query of an address: most screens of a site have the same, or none. */
@@ -22,18 +29,20 @@ export function createStateJudge(gateway: {
   });
   const hoursOf = (reports: Reports | null, stored: Parameters) => {
     const own = ownParameters.memo(reports?.last.address.split('?')[1] ?? '');
-    return {
-      on: own.on ?? stored.on ?? null,
-      off: own.off ?? stored.off ?? null,
-      timeZone: createTimeZone(own.tz ?? stored.tz ?? site().timeZone),
-    };
+    const given = withAddress(stored, own);
+    const { timeZone, closingDays } = site();
+    return { hours: weekHoursOf(given), closingDays, timeZone: createTimeZone(given.tz ?? timeZone) };
   };
   return {
     judge: (reports: Reports | null, stored: Parameters): ScreenState => {
       const { build, since: buildSince } = pages();
-      const facts = { now: now(), listeningSince, build, buildSince };
+      const panel = panelOf(screenNameOf(reports?.last.address ?? '') ?? '');
+      const facts = { now: now(), listeningSince, build, buildSince, panel };
       return judgeScreen(reports, hoursOf(reports, stored), facts);
     },
+    /** When its hours begin, epoch ms; null if they do not within a year. */
+    darkUntil: (reports: Reports | null, stored: Parameters): number | null =>
+      nextChange(now(), hoursOf(reports, stored)),
     isOutsideHours: (reports: Reports, stored: Parameters, at: number): boolean =>
       isScreenDark(at, hoursOf(reports, stored)),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { weekHoursOf } from '#config/opening-hours.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleHeartbeat } from './sample-heartbeat.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -6,7 +7,8 @@ import { addHeartbeat, judgeScreen, type Reports, silentMs } from './screen-heal
 
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 const minute = 60_000;
-const always = { on: null, off: null, timeZone: createTimeZone('Europe/Berlin') };
+const always = { hours: null, closingDays: [], timeZone: createTimeZone('Europe/Berlin') };
+const from = (on: string) => ({ ...always, hours: weekHoursOf({ hours: null, on, off: null }) });
 const facts = {
   now: noon,
   listeningSince: noon - 86_400_000,
@@ -47,10 +49,24 @@ describe('judgeScreen', () => {
 
   it('is dark as its hours say, and frozen if it is dark within them', () => {
     const reports = reportsOf({ shows: 'dark', event: null, standing: null, dwell: null });
-    expect(judgeScreen(reports, { ...always, on: '12:30' }, facts)).toBe('dark');
-    expect(judgeScreen(reports, { ...always, on: '11:59' }, facts)).toBe('dark');
-    expect(judgeScreen(reports, { ...always, on: '11:50' }, facts)).toBe('frozen');
+    expect(judgeScreen(reports, from('12:30'), facts)).toBe('dark');
+    expect(judgeScreen(reports, from('11:59'), facts)).toBe('dark');
+    expect(judgeScreen(reports, from('11:50'), facts)).toBe('frozen');
     expect(judgeScreen(reports, always, facts)).toBe('frozen');
+  });
+
+  it('is dark while its panel is off outside of its hours, whatever the page reports, and until its next report', () => {
+    const stuck = reportsOf({ standing: 900 });
+    const closed = from('12:30');
+    expect(judgeScreen(stuck, closed, facts)).toBe('frozen');
+    expect(judgeScreen(stuck, closed, { ...facts, panel: 'off' })).toBe('dark');
+    expect(judgeScreen(stuck, closed, { ...facts, panel: 'on' })).toBe('frozen');
+    expect(judgeScreen(stuck, closed, { ...facts, panel: 'unknown' })).toBe('frozen');
+    expect(judgeScreen(stuck, from('11:59'), { ...facts, panel: 'off' })).toBe('dark');
+    expect(judgeScreen(stuck, from('11:50'), { ...facts, panel: 'off' })).toBe('frozen');
+    expect(judgeScreen(reportsOf({}, noon - 2 * silentMs), always, { ...facts, panel: 'off' })).toBe(
+      'silent',
+    );
   });
 
   it('names the fault that needs a walk first', () => {
@@ -60,7 +76,7 @@ describe('judgeScreen', () => {
   it('is silent after three missing reports, and dark where its hours are over', () => {
     const reports = reportsOf({}, noon - silentMs - 1);
     expect(judgeScreen(reports, always, facts)).toBe('silent');
-    expect(judgeScreen(reports, { ...always, on: '13:00' }, facts)).toBe('dark');
+    expect(judgeScreen(reports, from('13:00'), facts)).toBe('dark');
     expect(judgeScreen(reportsOf({}, noon - silentMs), always, facts)).toBe('well');
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { KioskConfig } from '#config/resolve-config.ts';
-import { isScreenDark } from './screen-hours.ts';
+import type { PanelState } from './panel.ts';
+import { type HoursConfig, isScreenDark } from './screen-hours.ts';
 import { type Heartbeat, heartbeatSchema } from './heartbeat.ts';
 
 /**
@@ -52,7 +52,10 @@ export function addHeartbeat(reports: Reports | null, heartbeat: Heartbeat, at: 
 }
 
 /** What the gateway knows besides the reports; epoch ms. It serves pages of `build` now, since `buildSince`. */
-type GatewayFacts = Readonly<Record<'now' | 'listeningSince' | 'buildSince', number> & { build: string }>;
+type GatewayFacts = Readonly<Record<'now' | 'listeningSince' | 'buildSince', number>> & {
+  readonly build: string;
+  readonly panel?: PanelState | undefined;
+};
 
 /** Three reports are missing. */
 export const silentMs = 200_000;
@@ -66,12 +69,14 @@ const oldBuildMs = 900_000;
 /** The first fault in the order of this function. `config`: of the screen, with the parameters of its address. */
 export function judgeScreen(
   reports: Reports | null,
-  config: Pick<KioskConfig, 'on' | 'off' | 'timeZone'>,
-  { now, listeningSince, build, buildSince }: GatewayFacts,
+  config: HoursConfig,
+  { now, listeningSince, build, buildSince, panel }: GatewayFacts,
 ): ScreenState {
   if (reports === null) return 'never-seen';
   const { last, lastAt, loads } = reports;
   const isOutsideHours = isScreenDark(now, config);
+  // A page may draw nothing while its panel is off, and until its first report afterwards.
+  if (panel === 'off' && (isOutsideHours || isScreenDark(now - settleMs, config))) return 'dark';
   // A restart of the gateway makes no screen silent.
   const isSilent = now - Math.max(lastAt, listeningSince) > silentMs;
   // Many screens are switched off at night.
