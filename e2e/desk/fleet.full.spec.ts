@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { startFakeWebhook } from '#server/testing/fake-webhook.ts';
 import { expect } from '#e2e/support/harness.ts';
+import { openNamedScreens } from '#e2e/support/named-screens.ts';
 import { awaitStart } from '#e2e/support/started-page.ts';
 import { envOf } from './desk-upstream.ts';
 import { openSignedIn, password, slideIn, testWithPassword as test } from './test-desk.ts';
 import { addScreens, assembly, reading, report } from './fleet-screens.ts';
 
-test.use({ allowedComplaints: [[/401/], { scope: 'test' }] });
+test.use({ allowedComplaints: [[/40[01]/], { scope: 'test' }] });
 
 test('a tile shows the slide that its screen reported, and stays on it', async ({ page, servers, clock }) => {
   await addScreens(page.request, servers.url, clock);
@@ -49,6 +51,38 @@ test('addresses without a name are listed once each, with a way to a name', asyn
   await expect(row).toContainText('2 Geräte gerade');
   await row.getByRole('link', { name: 'Bildschirm anlegen' }).click();
   await expect(page).toHaveURL(/view=address&monitor=mensa&days=7$/);
+});
+
+test('a table is stored as a whole or not at all, and the example can be stored as it is', async ({
+  page,
+  servers,
+}) => {
+  const { read } = openNamedScreens(page.request, servers.url, password);
+  const store = async (name: string, buffer: Buffer) => {
+    await page.getByLabel('Datei').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer });
+    await page.getByRole('button', { name: 'Einlesen' }).click();
+  };
+  await openSignedIn(page, servers, '/desk?view=address');
+  await page.getByText('Viele auf einmal').click();
+  const bad = 'Name;Monitore;Zoll\r\ngut;mensa;43\r\nSüd 1;menza;groß\r\n';
+  await store('schlecht.csv', Buffer.from(bad, 'latin1'));
+  await expect(page.getByText('Nichts wurde gespeichert. Fehler: 3')).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    /^Zeile 3, Name: „süd 1“ geht nicht/,
+    'Zeile 3, Zoll: „groß“ ist keine Zahl',
+    'Zeile 3, Monitore: einen Monitor „menza“ gibt es nicht',
+  ]);
+  expect(await read('/api/screen-list')).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Beispiel herunterladen' }).click();
+  expect((await download).suggestedFilename()).toBe('bildschirme.csv');
+  const example = await readFile(await (await download).path());
+  expect(example.toString()).toMatch(/^\ufeff"Name";"Monitore";"Gebäude";.*\r\n"beispiel-1";/);
+  await store('bildschirme.csv', example);
+  await expect(page.getByText('Gespeichert: 1 Bildschirm.')).toBeVisible();
+  expect(await read('/api/screen-list')).toMatchObject([{ name: 'beispiel-1', place: { size: 43 } }]);
+  await page.getByRole('main').getByRole('link', { name: 'Alle Bildschirme' }).click();
+  await expect(page.getByText('1 Bildschirm: 1 einzurichten')).toBeVisible();
 });
 
 test('axe finds nothing in the list and on the page of a screen', async ({ page, servers, clock }) => {

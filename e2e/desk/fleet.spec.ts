@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect } from '#e2e/support/harness.ts';
-import { main, openSignedIn, testWithPassword as test } from './test-desk.ts';
-import { addScreens, reading, report } from './fleet-screens.ts';
+import { openNamedScreens } from '#e2e/support/named-screens.ts';
+import { main, openSignedIn, password, testWithPassword as test } from './test-desk.ts';
+import { addScreens, jazz, reading, report } from './fleet-screens.ts';
 
 test.use({ allowedComplaints: [[/401/], { scope: 'test' }] });
 
@@ -35,7 +36,41 @@ test('the first view begins with the screens that need a walk, in words and with
   await expect(silent).toContainText('Ansprechperson: Hausdienst');
   await expect(frozen).toContainText('Steht seit 25 Minuten auf derselben Folie.');
   await expect(frozen.getByRole('button', { name: 'Neu laden: ausleihe' })).toBeVisible();
-  await expect(page.getByText(`${servers.url}/s/keller`)).toBeVisible();
+  const address = page.getByText(`${servers.url}/s/keller`);
+  await expect(address).toBeHidden();
+  await page.getByRole('heading', { name: 'Noch einzurichten' }).click();
+  await expect(address).toBeVisible();
+  // Cards stand by building.
+  const walk = page.getByRole('region', { name: 'Hingehen', exact: false }).first();
+  await expect(walk.getByRole('heading', { level: 3 })).toHaveText('Mensa');
+});
+
+test('what falls silent together is said once, and nobody is sent to each of them', async ({
+  page,
+  servers,
+  clock,
+}) => {
+  const screens = openNamedScreens(page.request, servers.url, password);
+  const names = ['a-1', 'a-2', 'a-3', 'b-1', 'b-2', 'b-3', 'b-4'];
+  const reportAll = async (some: readonly string[]) => {
+    for (const name of some) await report(page.request, servers.url, name, { event: jazz });
+  };
+  for (const name of names) {
+    const building = name.startsWith('a') ? 'Aula' : 'Bibliothek';
+    await screens.put(name, { monitors: ['mensa'], place: { building } });
+  }
+  await reportAll(names);
+  await clock.advance(240_000);
+  await reportAll(names.slice(3));
+  await openSignedIn(page, servers, '/desk');
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveText('Aula: alle 3 schweigen seit 12:00: zuerst Netz und Server prüfen');
+  await expect(page.getByText('7 Bildschirme: 3 gemeinsam verstummt, 4 in Ordnung')).toBeVisible();
+  await expect(page.getByText('Hingehen: Ist er an?')).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Gemeinsam verstummt' }).click();
+  await expect(page.getByRole('link', { name: 'a-2' })).toBeVisible();
+  await clock.advance(240_000);
+  await expect(headline).toHaveText(/^Alle 7 schweigen/);
 });
 
 test('the page of a screen judges events under its own settings, and says all it reported', async ({

@@ -21,7 +21,7 @@ export function OutagePanel() {
 }
 
 function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookState) {
-  const { words, ...desk } = useView(outageWords);
+  const { words, mayChange, ...desk } = useView(outageWords);
   return (
     <>
       <p className="quiet">{words.about(host)}</p>
@@ -33,7 +33,7 @@ function Webhook({ host, lastDeliveryAt, problem, waiting }: WebhookState) {
           {words.problem} <q lang="en">{problem}</q>. {words.waiting(waiting)}
         </Panel>
       )}
-      <TestButton />
+      {mayChange && <TestButton />}
     </>
   );
 }

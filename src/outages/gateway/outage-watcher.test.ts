@@ -37,8 +37,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function addScreen(name: string, parameters: Screen['parameters'] = {}): void {
-  screens.set(name, { name, monitors: [3], parameters, place: {} });
+function addScreen(name: string, parameters: Screen['parameters'] = {}, place: Screen['place'] = {}): void {
+  screens.set(name, { name, monitors: [3], parameters, place });
 }
 function report(name: string, change: Partial<typeof sampleHeartbeat> = {}): void {
   const heartbeat = { ...sampleHeartbeat, address: `/s/${name}`, ...change };
@@ -66,14 +66,22 @@ async function startWatcher(isWatching = { now: true }) {
     screens: { store, heartbeats: { reportsOf: (name: string) => reports.get(name) ?? null } },
     stateJudge: createStateJudge({
       now,
-      site: () => ({ timeZone: 'Europe/Berlin' }),
+      site: () => ({ timeZone: 'Europe/Berlin', closingDays: [] }),
       pages: () => ({ build: 'build-1', since: noon }),
+      panelOf: () => undefined,
     }),
     known: await openKnownOutages(records),
     mayWatch: () => isWatching.now,
     now,
     logger,
-    announce: (changes) => announced.push(changes.map(({ screen, kind }) => `${screen.name} ${kind}`)),
+    announce: (changes, silences) => {
+      for (const { building, screens: silent, total, changes: told } of silences)
+        announced.push([
+          `${building} ${silent.length} of ${total}`.trim(),
+          ...told.map(({ screen }) => screen.name),
+        ]);
+      if (changes.length > 0) announced.push(changes.map(({ screen, kind }) => `${screen.name} ${kind}`));
+    },
   });
   /** `reporting`: screens that report all the time. */
   const pass = async (ms: number, reporting: readonly string[] = []) => {
@@ -137,9 +145,43 @@ describe('the watcher', () => {
         report(name);
       }
       clock.now = noon;
-      expect(await pass(10 * minute)).toEqual([names.map((name) => `${name} silent`)]);
+      expect(await pass(10 * minute)).toEqual([['23 of 23', ...names]]);
     },
   );
+
+  it('tells once of all that fall silent within five minutes, though the last of them has been silent for less', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    names.forEach((name) => addScreen(name));
+    const { pass } = await startWatcher();
+    const messages = [];
+    for (const [at, name] of names.entries()) {
+      report(name);
+      messages.push(...(await pass(minute, names.slice(at + 1))));
+    }
+    expect(messages).toEqual([]);
+    expect(await pass(30 * minute)).toEqual([['5 of 5', ...names]]);
+    expect(await pass(3 * minute, names)).toEqual([names.map((name) => `${name} well`)]);
+  });
+
+  it('tells of a building whose screens fall silent in one message, and of another screen by itself', async () => {
+    for (const name of ['a1', 'a2', 'a3', 'a4']) addScreen(name, {}, { building: 'A' });
+    for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) addScreen(name, {}, { building: 'B' });
+    const { pass } = await startWatcher();
+    for (const name of ['a1', 'a2', 'a3', 'b1']) report(name);
+    expect(await pass(8 * minute, ['a4', 'b2', 'b3', 'b4', 'b5'])).toEqual([
+      ['A 3 of 4', 'a1', 'a2', 'a3'],
+      ['b1 silent'],
+    ]);
+  });
+
+  it('does not count a screen in a common silence whose hours have just begun', async () => {
+    for (const name of ['a', 'b']) addScreen(name);
+    addScreen('c', { on: '12:06' });
+    const { pass } = await startWatcher();
+    for (const name of ['a', 'b', 'c']) report(name);
+    expect(await pass(9 * minute)).toEqual([['a silent', 'b silent']]);
+    expect(await pass(8 * minute)).toEqual([['3 of 3', 'c']]);
+  });
 
   it('tells of a silent screen less than eight minutes after its last report', async () => {
     addScreen('a');

@@ -1,6 +1,7 @@
 import { messageOf } from '@aushang/serving/process/error-details.ts';
 import type { StateJudge } from '#screens/gateway/state-judge.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
+import { type CommonSilence, findCommonSilences } from '#screens/model/common-silence.ts';
 import { type ScreenState, silentMs } from '#screens/model/screen-health.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import { inPortions } from '#server/answers/in-portions.ts';
@@ -54,6 +55,9 @@ export interface OutageChange {
   readonly since: number;
 }
 
+/** What fell silent together, with the changes of it that nobody was told of. */
+export type AnnouncedSilence = CommonSilence<unknown> & { readonly changes: readonly OutageChange[] };
+
 /** The keys are names of screens. */
 type PendingChanges = Map<string, OutageChange & { readonly foundAt: number }>;
 
@@ -68,7 +72,7 @@ interface WatcherOptions {
   readonly mayWatch: () => boolean;
   readonly now: () => number;
   readonly logger: Logger;
-  readonly announce: (changes: readonly OutageChange[]) => void;
+  readonly announce: (changes: readonly OutageChange[], silences: readonly AnnouncedSilence[]) => void;
 }
 
 /** The longest pause between two reports: a change that lasts for so long is more than one report. */
@@ -94,7 +98,7 @@ export function createOutageWatcher(options: WatcherOptions) {
   const lookOnce = async () => {
     const since = watchingSince;
     await known.look();
-    const found = await findChanges(options, pending, since);
+    const { found, seen } = await findChanges(options, pending, since);
     if (!mayWatch() || since !== watchingSince) return;
     pending = found;
     const isRemoved = (name: string) => screens.store.find(name) === null;
@@ -102,8 +106,9 @@ export function createOutageWatcher(options: WatcherOptions) {
       .list()
       .flatMap(({ id, outage }) => (outage && isRemoved(id) ? recordOf(id, null) : []));
     const due = takeDue(pending, now()).filter(({ screen }) => !isRemoved(screen.name));
-    if (due.length > 0) announce(due);
-    const announced = due.map(({ screen, kind, since }) =>
+    const { silences, together, others } = gatherSilences(due, seen, known);
+    if (due.length > 0) announce(others, silences);
+    const announced = [...others, ...together].map(({ screen, kind, since }) =>
       recordOf(screen.name, kind === 'well' ? null : { kind, at: since }),
     );
     if (ended.length + announced.length > 0) await known.change([...ended, ...announced]);
@@ -141,13 +146,30 @@ function takeDue(pending: PendingChanges, now: number): readonly OutageChange[] 
   return lasting;
 }
 
-/** Looks at portions of the screens. A change that was `pending` keeps the time at which it was found. */
+type SeenScreen = Awaited<ReturnType<typeof findChanges>>['seen'][number];
+
+/** The common silences of which a change is due, with all of their screens that nobody was told of, though some are silent for less long. */
+function gatherSilences(due: readonly OutageChange[], seen: readonly SeenScreen[], known: KnownOutages) {
+  const names = new Set(due.filter(({ kind }) => kind === 'silent').map(({ screen }) => screen.name));
+  const silences = findCommonSilences(seen).flatMap((silence): readonly AnnouncedSilence[] => {
+    if (!silence.screens.some(({ screen }) => names.has(screen.name))) return [];
+    const untold = silence.screens.filter(({ screen }) => known.find(screen.name)?.outage?.kind !== 'silent');
+    const changes = untold.map(({ screen, lastAt }) => ({ screen, kind: 'silent', since: lastAt }) as const);
+    return [{ ...silence, changes }];
+  });
+  const together = silences.flatMap(({ changes }) => changes);
+  const gathered = new Set(together.map(({ screen }) => screen));
+  return { silences, together, others: due.filter(({ screen }) => !gathered.has(screen)) };
+}
+
+/** Looks at portions of the screens. A change that was `pending` keeps the time at which it was found. `seen`: those that have reported. */
 async function findChanges(
   { screens, stateJudge, known, now }: WatcherOptions,
   pending: PendingChanges,
   watchingSince: number,
-): Promise<PendingChanges> {
+) {
   const found: PendingChanges = new Map();
+  const seen = [];
   for await (const part of inPortions(screens.store.list()))
     for (const screen of part) {
       const { name, parameters } = screen;
@@ -160,11 +182,15 @@ async function findChanges(
         lastAt,
         wasOutsideHours: () => stateJudge.isOutsideHours(reports, parameters, time - outageAfterMs),
       };
+      // One whose hours have just begun needs some minutes to start.
+      const isExpected = present.state !== 'silent' || !present.wasOutsideHours();
+      const building = screen.place.building ?? '';
+      seen.push({ screen, lastAt, building, state: isExpected ? present.state : ('dark' as const) });
       const kind = findOutageChange(known.find(name)?.outage ?? null, present, { now: time, watchingSince });
       if (kind === null) continue;
       const earlier = pending.get(name);
       const foundAt = earlier?.kind === kind ? earlier.foundAt : time;
       found.set(name, { screen, kind, since: kind === 'silent' ? lastAt : foundAt, foundAt });
     }
-  return found;
+  return { found, seen };
 }

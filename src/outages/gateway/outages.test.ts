@@ -116,6 +116,21 @@ describe('a gateway with ALARM_WEBHOOK', () => {
     await pass(test, untilSilent - untilGathered);
     expect(webhook.received).toHaveLength(2);
     expect(webhook.received[1]).toMatchObject({ total: 6, test: false });
+    await report(test, names);
+    await pass(test, untilGathered);
+    expect(webhook.received).toHaveLength(3);
+    expect(webhook.received[2]).toMatchObject({
+      total: 6,
+      text: expect.stringMatching(/^6 Bildschirme laufen/),
+    });
+  });
+
+  it('sends one message of screens that fall silent together', async () => {
+    const test = await start(['a', 'b', 'c']);
+    await report(test, ['a', 'b', 'c']);
+    await pass(test, untilSilent);
+    const text = 'Alle 3 schweigen seit\u00a012:00: zuerst Netz und Server prüfen.\nBildschirme: a, b, c.';
+    expect(webhook.received).toMatchObject([{ total: 3, text, changes: [{ change: 'silent' }, {}, {}] }]);
   });
 
   it('knows after a restart what it sent', async () => {
@@ -241,7 +256,12 @@ async function openWithScreen() {
     settings,
     screens,
     records,
-    stateJudge: createStateJudge({ now, site, pages: () => ({ build: 'build-1', since: clock.now }) }),
+    stateJudge: createStateJudge({
+      now,
+      site,
+      pages: () => ({ build: 'build-1', since: clock.now }),
+      panelOf: () => undefined,
+    }),
     sharing: { mayPoll: () => true, isConnected: () => sharing.isConnected },
     site,
     now,

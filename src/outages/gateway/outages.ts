@@ -6,7 +6,7 @@ import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import { createDeliveryQueue, type PostResult } from './delivery-queue.ts';
 import { openKnownOutages } from './known-outages.ts';
-import { createOutageWatcher, lookMs, type OutageChange } from './outage-watcher.ts';
+import { type AnnouncedSilence, createOutageWatcher, lookMs, type OutageChange } from './outage-watcher.ts';
 import { writeMessage, writeTestMessage } from './write-message.ts';
 
 export type Outages = Awaited<ReturnType<typeof openOutages>>;
@@ -31,7 +31,8 @@ export async function openOutages(options: OutagesOptions) {
   const { settings, sharing, site, now } = options;
   if (settings.ALARM_WEBHOOK === undefined) return null;
   const queue = createDeliveryQueue(settings.ALARM_WEBHOOK, options);
-  const announce = (changes: readonly OutageChange[]) => {
+  const announce = (changes: readonly OutageChange[], silences: readonly AnnouncedSilence[]) => {
+    for (const silence of silences) queue.add(writeMessage(silence.changes, site(), now(), silence));
     const messages = changes.length > maxSingle ? [changes] : changes.map((change) => [change]);
     for (const message of messages) queue.add(writeMessage(message, site(), now()));
   };

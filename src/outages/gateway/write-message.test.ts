@@ -103,6 +103,25 @@ describe('writeMessage', () => {
   });
 });
 
+describe('the message of a common silence', () => {
+  it('says once what all have in common, and names them', () => {
+    const changes = many(25, 'silent');
+    const screens = Array.from({ length: 26 }, () => null);
+    const silence = { building: 'Haus\nA', screens, total: 30, since };
+    const message = writeMessage(changes, site, now, silence);
+    expect(message).toMatchObject({ total: 25, test: false });
+    expect(message.changes).toHaveLength(20);
+    const [fact, names, link] = message.text.split('\n');
+    expect(fact).toBe('Haus A: 26 von 30 schweigen seit\u00a014:02: zuerst Netz und Server prüfen.');
+    expect(names).toMatch(/^Bildschirme: silent-0, silent-1, .* und 5 weitere\.$/);
+    expect(link).toBe('https://aushang.example.edu/desk?view=screens');
+    const english = { ...site, language: 'en' } as const;
+    expect(writeMessage(changes, english, now, { ...silence, building: '', total: 26 }).text).toMatch(
+      /^All 26 silent since\u00a014:02: check network and server first\.\nScreens: silent-0/,
+    );
+  });
+});
+
 describe('writeTestMessage', () => {
   it('has the shape of an outage, and says what it is', () => {
     expect(writeTestMessage(site)).toMatchObject({ test: true, total: 0, changes: [] });

@@ -1,7 +1,7 @@
-import type { Site } from '#config/site.ts';
+import type { Language, Site } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
-import { dateParts, formatTime } from '#domain/format-date.ts';
-import { calendarDays } from '#domain/local-time.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
+import { type CommonSilence, describeSilences, formatSince } from '#screens/model/common-silence.ts';
 import { messageWords } from './message-words.ts';
 import type { ChangeKind, OutageChange } from './outage-watcher.ts';
 
@@ -13,10 +13,14 @@ type MessageSite = Pick<Site, 'language' | 'timeZone' | 'publicUrl'>;
 const maxNamed = 20;
 const kinds: readonly ChangeKind[] = ['silent', 'frozen', 'well'];
 
-/** Writes of one change, or of several together. It names no contact and no note, because a chat may be read by many. */
-export function writeMessage(changes: readonly OutageChange[], site: MessageSite, now: number) {
+/** What they have in common, if anything. */
+type Silence = CommonSilence<unknown> | undefined;
+type Changes = readonly OutageChange[];
+
+/** Writes of one change, or of several together, which may be those of a `silence`. It names no contact and no note, because a chat may be read by many. */
+export function writeMessage(changes: Changes, site: MessageSite, now: number, silence?: Silence) {
   return {
-    text: writeText(changes, site, now),
+    text: writeText(changes, site, now, silence),
     test: false,
     total: changes.length,
     changes: changes.slice(0, maxNamed).map(({ screen: { name, place }, kind, since }) => ({
@@ -38,35 +42,32 @@ export function writeTestMessage({ language }: MessageSite): OutageMessage {
 const deskAddress = ({ publicUrl = '' }: MessageSite, query: string) =>
   `${publicUrl.replace(/\/+$/, '')}/desk?${query}`;
 
-function writeText(changes: readonly OutageChange[], site: MessageSite, now: number): string {
+function writeText(changes: Changes, site: MessageSite, now: number, silence: Silence): string {
+  const { language } = site;
+  const moment = { now, language, timeZone: createTimeZone(site.timeZone) };
   const [first] = changes;
-  const isOne = first !== undefined && changes.length === 1;
+  const isOne = first !== undefined && changes.length === 1 && silence === undefined;
+  const fact = silence && `${describeSilences([silence], moment)}.\n${messageWords[language].screens}`;
   const lines = isOne
-    ? [writeSentence(first, site, now)]
-    : kinds.flatMap((kind) => writeList(changes, kind, site));
+    ? [writeSentence(first, moment)]
+    : kinds.flatMap((kind) => writeList(changes, kind, language, fact));
   const query = isOne ? `view=screen&screen=${first.screen.name}` : 'view=screens';
   // A path alone is nothing to open.
   if (site.publicUrl !== undefined) lines.push(deskAddress(site, query));
   return lines.join('\n');
 }
 
-function writeSentence({ screen, kind, since }: OutageChange, site: MessageSite, now: number) {
-  const { name, place } = screen;
-  const { language } = site;
-  const words = messageWords[language];
-  const timeZone = createTimeZone(site.timeZone);
-  const time = formatTime(since, timeZone);
-  const isToday = calendarDays(now, since, timeZone) === 0;
-  const when = isToday ? time : words.at(dateParts(since, timeZone, language).short, time);
+function writeSentence({ screen: { name, place }, kind, since }: OutageChange, moment: TimeContext) {
   const where = [place.building, place.floor, place.place].filter(Boolean).join(', ').replace(/\s+/g, ' ');
-  return words.one[kind](where === '' ? name : `${name} (${where})`, when);
+  const { one } = messageWords[moment.language];
+  return one[kind](where === '' ? name : `${name} (${where})`, formatSince(since, moment));
 }
 
-/** One line, or none without changes of this kind. */
-function writeList(changes: readonly OutageChange[], kind: ChangeKind, { language }: MessageSite) {
+/** One line, or none without changes of this kind. `fact`: what is said of them in place of their number. */
+function writeList(changes: Changes, kind: ChangeKind, language: Language, fact?: string) {
   const names = changes.filter((change) => change.kind === kind).map(({ screen }) => screen.name);
   if (names.length === 0) return [];
   const words = messageWords[language];
   const more = names.length > maxNamed ? ` ${words.more(names.length - maxNamed)}` : '';
-  return [`${words.several[kind](names.length)}: ${names.slice(0, maxNamed).join(', ')}${more}.`];
+  return [`${fact ?? words.several[kind](names.length)}: ${names.slice(0, maxNamed).join(', ')}${more}.`];
 }

@@ -7,7 +7,7 @@ import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
-import { type Building, describeScreen, useStateText } from './group-screens.ts';
+import { type Building, describeScreen, listBuildings, useStateText } from './group-screens.ts';
 import { ReportedSlide } from './reported-slide.tsx';
 
 /** Memoized: a building may have 60 screens. */
@@ -43,11 +43,8 @@ const maxOpen = 120;
 const maxTiles = 60;
 
 /** The screens without a problem, by building. */
-export function BuildingList({ buildings }: { readonly buildings: readonly Building[] }) {
-  const names = useMemo(
-    () => buildings.flatMap(({ screens }) => screens.map(({ name }) => ({ id: name }))),
-    [buildings],
-  );
+export function BuildingList({ screens }: { readonly screens: readonly ListedScreen[] }) {
+  const names = useMemo(() => screens.map(({ name }) => ({ id: name })), [screens]);
   const frames = useLiveFrames(names);
   const isOpen = names.length <= maxOpen;
   const { words } = useView(fleetWords);
@@ -57,7 +54,7 @@ export function BuildingList({ buildings }: { readonly buildings: readonly Build
       <h2>
         {words.urgency.fine} <span className="number">{names.length}</span>
       </h2>
-      {buildings.map((building) => (
+      {listBuildings(screens).map((building) => (
         <BuildingSection key={building.name} {...{ building, isOpen, frames }} />
       ))}
     </section>

@@ -18,6 +18,7 @@ const de = {
   },
   counts: (total: number) => countGerman(total, 'Bildschirm', 'Bildschirme'),
   count: {
+    together: (number: number) => `${number} gemeinsam verstummt`,
     walk: (number: number) => `${number} hingehen`,
     reload: (number: number) => `${number} neu laden`,
     later: (number: number) => `${number} bei Gelegenheit`,
@@ -30,6 +31,7 @@ const de = {
   only: 'Zeigen',
   all: 'Alle',
   urgency: {
+    together: 'Gemeinsam verstummt',
     walk: 'Hingehen',
     reload: 'Von hier aus neu laden',
     later: 'Bei Gelegenheit hingehen',
@@ -37,10 +39,12 @@ const de = {
     fine: 'In Ordnung oder planmäßig dunkel',
   },
   about: {
+    together:
+      'Sie haben sich kurz nacheinander zum letzten Mal gemeldet. Das liegt meist am Netz oder am Server, nicht an den Geräten.',
     walk: 'Von ihnen kommt nichts mehr. Was sie zeigen, ist nicht bekannt.',
     reload: 'Sie melden sich, aber etwas stimmt nicht. Oft hilft es, sie neu zu laden.',
     later: 'Sie zeigen das Richtige, aber am Gerät ist etwas einzustellen.',
-    new: 'Angelegt, aber noch kein Gerät hat die Adresse geöffnet.',
+    new: 'Angelegt, aber noch kein Gerät hat die Adresse geöffnet. Am Gerät diese Adresse öffnen:',
   },
   hits: (found: number, all: number) => `${found} von ${countGerman(all, 'Bildschirm', 'Bildschirmen')}`,
   monitors: (names: string) => `Monitor: ${names}`,
@@ -85,6 +89,7 @@ const en: typeof de = {
   },
   counts: (total) => countEnglish(total, 'screen', 'screens'),
   count: {
+    together: (number) => `${number} silent together`,
     walk: (number) => `${number} to walk to`,
     reload: (number) => `${number} to reload`,
     later: (number) => `${number} when there is time`,
@@ -97,6 +102,7 @@ const en: typeof de = {
   only: 'Show',
   all: 'All',
   urgency: {
+    together: 'Silent together',
     walk: 'Walk there',
     reload: 'Reload from here',
     later: 'Walk there when there is time',
@@ -104,10 +110,12 @@ const en: typeof de = {
     fine: 'Well, or dark by schedule',
   },
   about: {
+    together:
+      'Their last reports came shortly after each other. The cause is mostly the network or the server, not the devices.',
     walk: 'Nothing comes from them any more. What they show is not known.',
     reload: 'They report, but something is wrong. A reload often helps.',
     later: 'They show the right slides, but something has to be set on the device.',
-    new: 'Created, but no device has opened the address yet.',
+    new: 'Created, but no device has opened the address yet. Open this address on the device:',
   },
   hits: (found, all) => `${found} of ${countEnglish(all, 'screen', 'screens')}`,
   monitors: (names) => `Monitor: ${names}`,

@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { screenStates } from '#screens/model/screen-health.ts';
-import { countStates, findScreens, groupScreens, indexScreens } from './group-screens.ts';
+import {
+  countStates,
+  findScreens,
+  groupScreens,
+  indexScreens,
+  judgeFleet,
+  listBuildings,
+  type Task,
+} from './group-screens.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
 
 const named = (name: string, fields: Parameters<typeof sampleScreen>[0] = {}) =>
   sampleScreen({ name, ...fields });
 const namesOf = (screens: readonly { readonly name: string }[]) => screens.map(({ name }) => name);
+
+const tasks: readonly Task[] = ['together', 'walk', 'reload', 'later', 'new', 'fine'];
 
 describe('the groups of screens', () => {
   it('hold each screen once, whatever its state', () => {
@@ -14,31 +24,32 @@ describe('the groups of screens', () => {
     fc.assert(
       fc.property(screens, (states) => {
         const all = states.map((state, at) => named(`s${at}`, { state, place: { building: `B${at % 3}` } }));
-        const { byUrgency, buildings } = groupScreens(all);
-        const listed = [
-          ...Object.values(byUrgency).flat(),
-          ...buildings.flatMap(({ screens: ones }) => ones),
-        ];
+        const { taskOf } = judgeFleet(all);
+        const listed = tasks.flatMap(groupScreens(all, taskOf));
         expect(namesOf(listed).toSorted()).toEqual(namesOf(all).toSorted());
-        const { walk, reload, later, new: unseen, fine } = countStates(all);
-        expect(walk + reload + later + unseen + fine).toBe(all.length);
+        const counts = countStates(all, taskOf);
+        expect(tasks.reduce((sum, task) => sum + counts[task], 0)).toBe(all.length);
       }),
     );
   });
 
-  it('begin with those that have been silent for longest', () => {
-    const { walk, reload } = groupScreens([
-      named('late', { state: 'silent', lastSeen: '2026-11-20T10:59:00.000Z' }),
-      named('early', { state: 'silent', lastSeen: '2026-11-19T10:59:00.000Z' }),
-      named('broken', { state: 'errors' }),
-      named('stuck', { state: 'frozen' }),
-    ]).byUrgency;
-    expect(namesOf(walk)).toEqual(['early', 'late']);
-    expect(namesOf(reload)).toEqual(['stuck', 'broken']);
+  it('keep what fell silent together apart from what needs a walk', () => {
+    const silent = { state: 'silent', lastSeen: '2026-11-20T10:59:00.000Z' } as const;
+    const all = [
+      ...['a', 'b', 'c'].map((name) => named(name, { ...silent, place: { building: 'A' } })),
+      ...['d', 'e', 'f', 'g'].map((name) => named(name, { place: { building: 'B' } })),
+      named('h', { ...silent, place: {} }),
+    ];
+    const { silences, taskOf } = judgeFleet(all);
+    expect(silences).toMatchObject([{ building: 'A', total: 3, since: Date.parse(silent.lastSeen) }]);
+    const groupOf = groupScreens(all, taskOf);
+    expect([namesOf(groupOf('together')), namesOf(groupOf('walk'))]).toEqual([['a', 'b', 'c'], ['h']]);
+    expect(countStates(all, taskOf)).toMatchObject({ together: 3, walk: 1, fine: 4 });
+    expect(namesOf(findScreens(indexScreens(all), '', 'together', taskOf))).toEqual(['a', 'b', 'c']);
   });
 
   it('list buildings and their floors in the order of numbers, those without a building last', () => {
-    const { buildings } = groupScreens([
+    const buildings = listBuildings([
       named('a', { place: {} }),
       named('b', { place: { building: 'Haus 10', floor: '2' } }),
       named('c', { place: { building: 'Haus 10', floor: '1' } }),
@@ -74,6 +85,6 @@ describe('the search for a screen', () => {
     ['mensa', 'walk', []],
     ['', 'fine', ['mensa-eingang']],
   ])('%j, only %j, finds %j', (search, only, names) => {
-    expect(namesOf(findScreens(index, search, only))).toEqual(names);
+    expect(namesOf(findScreens(index, search, only, judgeFleet([]).taskOf))).toEqual(names);
   });
 });

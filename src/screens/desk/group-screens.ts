@@ -4,7 +4,9 @@ import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { createSearch } from '#desk/shell/match-words.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { groupBy } from '#domain/membership.ts';
+import { findCommonSilences } from '#screens/model/common-silence.ts';
 import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
+import { formatChange } from '#screens/model/next-change.ts';
 import { screenUrgencyOf, type Urgency } from '#screens/model/screen-health.ts';
 import { fleetWords } from './fleet-words.ts';
 import { stateWords } from './state-words.ts';
@@ -13,7 +15,7 @@ import { stateWords } from './state-words.ts';
 export const useStateText = (screen: ReportedScreen) => describeState(screen, useDesk());
 
 /** A screen as it reported last, with or without a registered name. */
-type ReportedScreen = Omit<UnregisteredScreen, 'name'> & Partial<Pick<ListedScreen, 'parameters'>>;
+type ReportedScreen = Omit<UnregisteredScreen, 'name'> & Partial<Pick<ListedScreen, 'parameters' | 'panel'>>;
 
 /** Says what happened, and what to do, which is '' if there is nothing to do. `summary`: as fresh as the gateway's own data. */
 export function describeState(
@@ -34,7 +36,6 @@ function describeFact(screen: ReportedScreen, moment: TimeContext): string {
   const { fact } = stateWords[moment.language];
   const { state, lastSeen, shows, standing, skew, badParameters = [], errors = 0 } = screen;
   const seenAt = Date.parse(lastSeen ?? '');
-  const hours = describeHours(screen);
   switch (state) {
     case 'silent':
       return fact.silent(formatMoment(seenAt, moment));
@@ -51,7 +52,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext): string {
     case 'bad-parameters':
       return fact['bad-parameters'](badParameters.join(', '));
     case 'dark':
-      return hours === '' ? fact.darkNow : fact.dark(hours);
+      return describeDark(screen, moment);
     case 'well':
       return fact.well(formatAge(seenAt, moment));
     case 'old-build':
@@ -60,6 +61,12 @@ function describeFact(screen: ReportedScreen, moment: TimeContext): string {
     case 'never-seen':
       return fact[state];
   }
+}
+
+/** "Aus (Panel) bis Mo 07:00." */
+function describeDark({ darkUntil, panel = 'unknown' }: ReportedScreen, moment: TimeContext): string {
+  const { dark, until } = stateWords[moment.language].fact;
+  return dark[panel](darkUntil === undefined ? '' : until(formatChange(Date.parse(darkUntil), moment)));
 }
 
 /** The data of a screen was read at this time, epoch ms; null if it is not known. */
@@ -80,12 +87,6 @@ export function describeScreen(screen: ListedScreen, language: 'de' | 'en'): str
   return [describePlace(screen), monitors(names.join(', '))].filter(Boolean).join(' · ');
 }
 
-/** "07:00–22:00", as its parameters say; '' if it is never dark. */
-export function describeHours({ parameters: { on = '', off = '' } = {} }: ReportedScreen): string {
-  if (on === '' && off === '') return '';
-  return `${on || '00:00'}–${off || '24:00'}`;
-}
-
 export type Building = ReturnType<typeof listBuildings>[number];
 
 const order = new Intl.Collator('de', { numeric: true });
@@ -94,26 +95,31 @@ export const byName = (one: Named, other: Named) => order.compare(one.name, othe
 const byPlace = (one: ListedScreen, other: ListedScreen) =>
   order.compare(one.place.floor ?? '', other.place.floor ?? '') || byName(one, other);
 
-/** Those that reported last come last: what has been silent for long is more urgent than what may recover. */
-const byLastSeen = (one: ListedScreen, other: ListedScreen) =>
-  (one.lastSeen ?? '').localeCompare(other.lastSeen ?? '', 'en') || byName(one, other);
+/** What a screen asks for; `together`: that somebody looks at network and server, since it fell silent with others. */
+export type Task = Urgency | 'together';
+type TaskOf = (screen: ListedScreen) => Task;
 
-const frozenFirst = (one: ListedScreen, other: ListedScreen) =>
-  Number(other.state === 'frozen') - Number(one.state === 'frozen');
+/** What fell silent together, and what each screen asks for. */
+export function judgeFleet(screens: readonly ListedScreen[]) {
+  const judged = screens.map((screen) => ({
+    screen,
+    state: screen.state,
+    building: screen.place.building ?? '',
+    lastAt: Date.parse(screen.lastSeen ?? ''),
+  }));
+  const silences = findCommonSilences(judged);
+  const together = new Set(silences.flatMap((silence) => silence.screens.map(({ screen }) => screen.name)));
+  const taskOf: TaskOf = ({ name, state }) => (together.has(name) ? 'together' : screenUrgencyOf(state));
+  return { silences, taskOf };
+}
 
-/** The screens that need something, and the others by building. */
-export function groupScreens(screens: readonly ListedScreen[]) {
-  const withUrgency = (urgency: Urgency) => screens.filter(({ state }) => screenUrgencyOf(state) === urgency);
-  return {
-    byUrgency: {
-      walk: withUrgency('walk').sort(byLastSeen),
-      // A frozen one shows an old slide.
-      reload: withUrgency('reload').sort((one, other) => frozenFirst(one, other) || byPlace(one, other)),
-      later: withUrgency('later').sort(byPlace),
-      new: withUrgency('new').sort(byPlace),
-    },
-    buildings: listBuildings(withUrgency('fine')),
-  };
+/** The screens by what they ask for, each list by building. */
+export function groupScreens(screens: readonly ListedScreen[], taskOf: TaskOf) {
+  const groups = groupBy(
+    listBuildings(screens).flatMap((building) => building.screens),
+    (screen) => [taskOf(screen)],
+  );
+  return (task: Task) => groups.get(task) ?? [];
 }
 
 /** Screens without a building have ''; they come last. */
@@ -123,10 +129,11 @@ export function listBuildings(screens: readonly ListedScreen[]) {
     .sort((one, other) => Number(one.name === '') - Number(other.name === '') || byName(one, other));
 }
 
-export function countStates(screens: readonly ListedScreen[]) {
-  const counts = { walk: 0, reload: 0, later: 0, new: 0, fine: 0, dark: 0, well: 0 };
-  for (const { state } of screens) {
-    counts[screenUrgencyOf(state)] += 1;
+export function countStates(screens: readonly ListedScreen[], taskOf: TaskOf) {
+  const counts = { together: 0, walk: 0, reload: 0, later: 0, new: 0, fine: 0, dark: 0, well: 0 };
+  for (const screen of screens) {
+    const { state } = screen;
+    counts[taskOf(screen)] += 1;
     if (state === 'dark' || state === 'well') counts[state] += 1;
   }
   return counts;
@@ -136,6 +143,10 @@ export function countStates(screens: readonly ListedScreen[]) {
 export const indexScreens = (screens: readonly ListedScreen[]) =>
   createSearch(screens, (screen) => [screen.name, describePlace(screen), ...screen.monitorNames].join(' '));
 
-/** The screens that a search finds, and of these the ones of an urgency; '' for all. */
-export const findScreens = (find: ReturnType<typeof indexScreens>, search: string, only: string) =>
-  find(search).filter(({ state }) => only === '' || screenUrgencyOf(state) === only);
+/** The screens that a search finds, and of these the ones of a task; '' for all. */
+export const findScreens = (
+  find: ReturnType<typeof indexScreens>,
+  search: string,
+  only: string,
+  taskOf: TaskOf,
+) => find(search).filter((screen) => only === '' || taskOf(screen) === only);

@@ -16,7 +16,7 @@ import { useChangeScreen } from '#screens/desk/editor/use-change-screen.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
 import { screenUrgencyOf } from '#screens/model/screen-health.ts';
 import { fleetWords } from './fleet-words.ts';
-import { dataReadAt, describeHours, describeScreen, useStateText } from './group-screens.ts';
+import { dataReadAt, describeScreen, useStateText } from './group-screens.ts';
 import { isReporting } from './reach-screen.ts';
 import { reportWords } from './report-words.ts';
 import { isPortraitOf, ReportedSlide } from './reported-slide.tsx';
@@ -24,15 +24,16 @@ import { ScreenCommands, ScreensClosed } from './screen-commands.tsx';
 import { screenPageWords } from './screen-view-words.ts';
 import styles from './fleet.module.css';
 import { monitorNamed, useJudgedMonitor } from './use-judged-monitor.ts';
+import { describeHours } from './write-hours.ts';
 
 const commands = ['identify', 'reload'] as const;
 
 /** Name, place and settings of a screen, its state with what to do, and the buttons. */
 function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
-  const { language, words } = useView(screenPageWords);
+  const { language, mayChange, words } = useView(screenPageWords);
   const { name } = screen;
   const { size, distance } = screen.place;
-  const hours = describeHours(screen);
+  const hours = describeHours(screen, language);
   const { days } = screen.parameters;
   const about = [
     describeScreen(screen, language),
@@ -50,12 +51,14 @@ function ScreenHead({ screen }: { readonly screen: ListedScreen }) {
       </div>
       <StateBox screen={screen} />
       <SecondDevice screen={screen} />
-      <div className="row">
-        <ScreenCommands screen={screen} commands={commands} />
-        <GoLink to={{ view: 'address', screen: name }} className="button">
-          {words.change}
-        </GoLink>
-      </div>
+      {mayChange && (
+        <div className="row">
+          <ScreenCommands screen={screen} commands={commands} />
+          <GoLink to={{ view: 'address', screen: name }} className="button">
+            {words.change}
+          </GoLink>
+        </div>
+      )}
     </>
   );
 }
@@ -90,7 +93,7 @@ function StateBox({ screen }: { readonly screen: ListedScreen }) {
 }
 
 function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: ListedScreen }) {
-  const { words, ...desk } = useView(screenPageWords);
+  const { words, mayChange, ...desk } = useView(screenPageWords);
   const { mutate, error } = useChangeScreen().letIn;
   if (secondDevice === undefined) return null;
   const { id, since } = secondDevice;
@@ -98,7 +101,7 @@ function SecondDevice({ screen: { name, secondDevice } }: { readonly screen: Lis
     <div className="panel">
       <p className="strong">{words.second(formatMoment(Date.parse(since), desk))}</p>
       <p>{words.secondHint}</p>
-      {id !== '' && <Button onClick={() => mutate({ name, id })}>{words.letIn}</Button>}
+      {id !== '' && mayChange && <Button onClick={() => mutate({ name, id })}>{words.letIn}</Button>}
       <RequestFailure error={error} isCommand />
     </div>
   );
@@ -119,6 +122,7 @@ export function ReportTable({ screen }: { readonly screen: ListedScreen }) {
     [words.slideChanges, String(screen.slideChanges ?? 0)],
     [words.data, known(dataReadAt(screen), (at) => formatAge(at, desk))],
     [words.clock, known(screen.skew, (skew) => describeClock(skew, words))],
+    [words.panel, known(screen.panel, (state) => words.panels[state])],
     [words.size, describeSize(screen)],
     [words.uptime, describeDuration(screen.uptime ?? 0, words)],
     [words.release, known(screen.version, (own) => describeRelease(own, desk.site.version, words))],

@@ -16,16 +16,21 @@ import {
   type UnregisteredScreen,
   unregisteredScreenSchema,
 } from '#screens/model/listed-screen.ts';
-import { screenUrgencyOf, silentMs, type Urgency } from '#screens/model/screen-health.ts';
+import { describeSilences } from '#screens/model/common-silence.ts';
+import { screenUrgencyOf, silentMs } from '#screens/model/screen-health.ts';
 import { BuildingList, ShortList } from './building-list.tsx';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
 import {
   countStates,
+  describePlace,
   describeScreen,
   findScreens,
   groupScreens,
   indexScreens,
+  judgeFleet,
+  listBuildings,
+  type Task,
   useStateText,
 } from './group-screens.ts';
 import { type Command, ScreenCommands, ScreensClosed } from './screen-commands.tsx';
@@ -104,52 +109,88 @@ function Row({ address, last, devices }: UnregisteredAddress) {
 
 const maxListed = 24;
 
-/** Screens with a problem, each with what happened and what to do. */
-function ProblemList(props: {
-  readonly urgency: Exclude<Urgency, 'fine'>;
+interface ListProps {
+  readonly task: Exclude<Task, 'fine'>;
   readonly screens: readonly ListedScreen[];
-}) {
-  const { urgency, screens } = props;
+}
+
+function ListHead({ task, screens }: ListProps) {
+  const { words } = useView(fleetWords);
+  return (
+    <h2 id={`list-${task}`}>
+      {words.urgency[task]} <span className="number">{screens.length}</span>
+    </h2>
+  );
+}
+
+/** Screens with a problem by building, each with what happened and what to do. */
+function ProblemList({ task, screens }: ListProps) {
   const { words } = useView(fleetWords);
   if (screens.length === 0) return null;
   return (
-    <section
-      className={`stack ${styles.problems}`}
-      data-urgency={urgency}
-      aria-labelledby={`list-${urgency}`}
-    >
-      <h2 id={`list-${urgency}`}>
-        {words.urgency[urgency]} <span className="number">{screens.length}</span>
-      </h2>
-      <p className="quiet">{words.about[urgency]}</p>
-      <ShortList className="tiles" max={maxListed}>
-        {screens.map((screen) => (
-          <ProblemCard key={screen.name} screen={screen} />
+    <section className={`stack ${styles.problems}`} data-urgency={task} aria-labelledby={`list-${task}`}>
+      <ListHead {...{ task, screens }} />
+      <p className="quiet">{words.about[task]}</p>
+      <div className={styles.buildings}>
+        {listBuildings(screens).map(({ name, screens: cards }) => (
+          <section
+            key={name}
+            className="stack"
+            style={{ flexBasis: `calc(${cards.length} * 27.5rem - 1.5rem)` }}
+          >
+            <h3>{name || words.noBuilding}</h3>
+            <ShortList className="tiles" max={maxListed}>
+              {cards.map((screen) => (
+                <ProblemCard key={screen.name} screen={screen} />
+              ))}
+            </ShortList>
+          </section>
         ))}
-      </ShortList>
+      </div>
     </section>
   );
 }
 
+/** Screens of which the same is to be said, in a list that opens. */
+function ScreenFold({ task, screens }: ListProps) {
+  const { words, site } = useView(fleetWords);
+  if (screens.length === 0) return null;
+  return (
+    <details className={`fold ${styles.problems}`}>
+      <summary>
+        <ListHead {...{ task, screens }} />
+      </summary>
+      <p className="quiet">{words.about[task]}</p>
+      <ShortList className="names" max={maxListed}>
+        {screens.map((screen) => (
+          <li key={screen.name}>
+            <GoLink to={{ view: 'screen', screen: screen.name }}>{screen.name}</GoLink>
+            <span className="hint">{describePlace(screen)}</span>
+            {task === 'new' && <code>{screenAddress(screen.name, site)}</code>}
+          </li>
+        ))}
+      </ShortList>
+    </details>
+  );
+}
+
 function ProblemCard({ screen }: { readonly screen: ListedScreen }) {
-  const { words, ...desk } = useView(fleetWords);
+  const { words, mayChange, ...desk } = useView(fleetWords);
   const { name, state, place } = screen;
-  const commands = helpfulCommands(state);
+  const commands = mayChange ? helpfulCommands(state) : [];
   const { label, fact, todo } = useStateText(screen);
   return (
     <li className="panel">
       <p className="mood strong small">{label}</p>
-      <h3>
+      <h4>
         <GoLink to={{ view: 'screen', screen: name }}>{name}</GoLink>
-      </h3>
-      <p className="quiet">{describeScreen(screen, desk.language)}</p>
+      </h4>
+      {/* The building stands above. */}
+      <p className="quiet">
+        {describeScreen({ ...screen, place: { ...place, building: '' } }, desk.language)}
+      </p>
       <p className="strong">{fact}</p>
       {todo !== '' && <p>{todo}</p>}
-      {state === 'never-seen' && (
-        <p>
-          <code>{screenAddress(name, desk.site)}</code>
-        </p>
-      )}
       {commands.length > 0 && (
         <div className="row">
           <ScreenCommands {...{ screen, commands }} />
@@ -165,7 +206,7 @@ function helpfulCommands(state: ListedScreen['state']): readonly Command[] {
   return screenUrgencyOf(state) === 'reload' ? ['reload'] : [];
 }
 
-const urgencies = ['walk', 'reload', 'later', 'new'] as const;
+const tasks = ['walk', 'reload', 'later'] as const;
 
 /** All named screens: those with problems first, in words, then the others by building. */
 export function ScreensView() {
@@ -173,21 +214,27 @@ export function ScreensView() {
   const { screens, unreadScreens, words } = useView(fleetWords);
   const search = useDeferredValue(route.search).trim();
   const index = useMemo(() => indexScreens(screens ?? []), [screens]);
-  const found = useMemo(() => findScreens(index, search, route.only), [index, search, route.only]);
-  const groups = useMemo(() => groupScreens(found), [found]);
+  const { silences, taskOf } = useMemo(() => judgeFleet(screens ?? []), [screens]);
+  const found = useMemo(
+    () => findScreens(index, search, route.only, taskOf),
+    [index, search, route.only, taskOf],
+  );
+  const groupOf = useMemo(() => groupScreens(found, taskOf), [found, taskOf]);
   const isFiltered = search !== '' || route.only !== '';
   if (screens === undefined) return <ScreensClosed />;
   return (
     <>
-      <FleetHead found={isFiltered ? found.length : null} />
+      <FleetHead found={isFiltered ? found.length : null} {...{ silences, taskOf }} />
       {unreadScreens > 0 && <Panel>{words.unread(unreadScreens)}</Panel>}
       {isFiltered && found.length === 0 && (
         <p className="lead">{search === '' ? words.noneSuch : words.noHit(search)}</p>
       )}
-      {urgencies.map((urgency) => (
-        <ProblemList key={urgency} urgency={urgency} screens={groups.byUrgency[urgency]} />
+      <ScreenFold task="together" screens={groupOf('together')} />
+      {tasks.map((task) => (
+        <ProblemList key={task} task={task} screens={groupOf(task)} />
       ))}
-      <BuildingList buildings={groups.buildings} />
+      <ScreenFold task="new" screens={groupOf('new')} />
+      <BuildingList screens={groupOf('fine')} />
       {!isFiltered && <OutagePanel />}
       {!isFiltered && <UnregisteredScreens />}
     </>
@@ -195,13 +242,13 @@ export function ScreensView() {
 }
 
 /** `found`: the number of screens in the list; null for all. */
-function FleetHead({ found }: { readonly found: number | null }) {
+function FleetHead({ found, ...fleet }: Fleet & { readonly found: number | null }) {
   const route = useRoute();
   const { screens = [], words } = useView(fleetWords);
   return (
     <div className="head">
       <div>
-        {found === null ? <Headline /> : <h1>{words.hits(found, screens.length)}</h1>}
+        {found === null ? <Headline {...fleet} /> : <h1>{words.hits(found, screens.length)}</h1>}
         <p>
           <HelpLink page="screens">{words.help}</HelpLink>
         </p>
@@ -225,19 +272,22 @@ function FleetHead({ found }: { readonly found: number | null }) {
   );
 }
 
+type Fleet = ReturnType<typeof judgeFleet>;
+
 /** "Zu 3 Bildschirmen muss jemand hingehen", and "60 Bildschirme: 3 hingehen, 57 in Ordnung" */
-function Headline() {
-  const { screens = [], words } = useView(fleetWords);
-  const counts = countStates(screens);
-  const first = (['walk', 'reload', 'later'] as const).find((urgency) => counts[urgency] > 0);
-  const parts = ([...urgencies, 'dark', 'well'] as const)
+function Headline({ silences, taskOf }: Fleet) {
+  const { screens = [], words, ...desk } = useView(fleetWords);
+  const counts = countStates(screens, taskOf);
+  const first = tasks.find((task) => counts[task] > 0);
+  const parts = (['together', ...tasks, 'new', 'dark', 'well'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => words.count[kind](counts[kind]));
   if (screens.length === 0) return <h1>{words.heading.none}</h1>;
   const calm = counts.new > 0 ? words.heading.others : words.heading.fine;
+  const usual = first === undefined ? calm : words.heading[first](counts[first]);
   return (
     <>
-      <h1>{first === undefined ? calm : words.heading[first](counts[first])}</h1>
+      <h1>{silences.length > 0 ? describeSilences(silences, desk) : usual}</h1>
       <p className="lead">{`${words.counts(screens.length)}: ${parts.join(', ')}`}</p>
     </>
   );

@@ -118,9 +118,12 @@ describe('import', () => {
     const bad = [screen, { ...screen, name: 'b', monitors: ['mensaa'] }, { name: 'c' }, screen];
     const { status, text } = await send(test, 'PUT', '/api/screen-list', bad);
     expect(status).toBe(400);
-    expect(text).toContain('b: monitors: there is no monitor “mensaa”');
-    expect(text).toContain('c: monitors: ');
-    expect(text).toContain('mensa-eingang: it is in the list twice');
+    expect(JSON.parse(text)['hydra:description'].split('\n')).toEqual([
+      'Nothing was stored. Faults: 3',
+      'b, monitors: there is no monitor “mensaa”',
+      'c, monitors: missing',
+      'mensa-eingang, name: “mensa-eingang” is in the list twice',
+    ]);
     expect((await send(test, 'GET', '/api/screen-list')).json).toEqual([]);
     const good = [screen, { ...screen, name: 'b' }];
     expect((await send(test, 'PUT', '/api/screen-list', good)).json).toEqual({ stored: 2 });
@@ -169,16 +172,6 @@ describe('access', () => {
     expect(status).toBe(403);
     expect(text).toContain('DESK_PASSWORD');
     expect((await send(test, 'GET', '/api/screens', undefined, {})).status).toBe(403);
-  });
-
-  it('records the person whom a trusted proxy names, and nobody whom a client names', async () => {
-    const env = { DESK_PASSWORD: password, DESK_USER_HEADER: 'X-User', TRUST_PROXY: '127.0.0.1' };
-    const test = await start(env);
-    const proxied = { ...basic(), 'x-user': 'anna@example.edu', 'x-forwarded-for': '192.0.2.7' };
-    await send(test, 'PUT', '/api/screens/a', screen, proxied);
-    await send(test, 'PUT', '/api/screens/b', screen, { ...basic(), 'x-user': 'mallory' });
-    const { json } = await send(test, 'GET', '/api/screen-changes');
-    expect(json.map(({ actor }: { actor: string }) => actor)).toEqual(['desk password', 'anna@example.edu']);
   });
 
   it('is off with Redis and without a common database', async () => {

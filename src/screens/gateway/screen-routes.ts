@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Parameters } from '#config/parameters.ts';
 import { screenNameOf, settingsPathOf } from '#config/screen-settings.ts';
 import { heartbeatSchema, maxHeartbeatBytes } from '#screens/model/heartbeat.ts';
 import {
@@ -10,16 +11,19 @@ import {
   type SentCommandAnswer,
   type UnregisteredScreen,
 } from '#screens/model/listed-screen.ts';
-import type { Reports } from '#screens/model/screen-health.ts';
+import type { Reports, ScreenState } from '#screens/model/screen-health.ts';
 import { readScreen, type Screen, settingsOf, writeScreen } from '#screens/model/screen.ts';
 import { inPortions, writeJsonList } from '#server/answers/in-portions.ts';
 import { parseJson } from '#server/answers/parse-json.ts';
 import { HttpError, notFound, retrySoon } from '#server/answers/prepared-answer.ts';
 import { addStaffRoutes, type DeskAccess } from '#server/desk/desk-access.tsx';
 import { addJsonRoutes, requireSameOrigin } from '#server/http/guards.ts';
+import { requestedLanguage } from '#server/http/send.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { Sharing } from '#server/sharing/redis-sharing.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
+import { type ImportProblem, type Say, sayIn, sayIssue } from './import-words.ts';
+import { readEntries } from './read-entries.ts';
 import type { RecordedChange, RowChange, ScreenChange } from './screen-store.ts';
 import type { StateJudge } from './state-judge.ts';
 import type { Screens } from './screens.ts';
@@ -53,10 +57,13 @@ interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLanguage'> {
   readonly stateJudge: StateJudge;
 }
 
-type NameRequest = FastifyRequest<{ Params: { name: string } }>;
+export type NameRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /** The screen that the path names. Throws a 404. */
-function requireScreen({ screens }: ScreenRoutesParts, { params: { name } }: NameRequest): Screen {
+export function requireScreen(
+  { screens }: Pick<ScreenRoutesParts, 'screens'>,
+  { params: { name } }: NameRequest,
+): Screen {
   const screen = screens.store.find(name.toLowerCase());
   if (screen === null) throw new HttpError(404, `There is no screen “${name.slice(0, 64)}”`);
   return screen;
@@ -89,7 +96,11 @@ function giveCommand(request: NameRequest, reply: FastifyReply, state: ScreenRou
 
 /** The states of screens as `GET /api/screens` gives them. */
 function createScreenJudge(state: ScreenRoutesParts) {
-  const { judge } = state.stateJudge;
+  const { judge, darkUntil } = state.stateJudge;
+  const untilOf = (kind: ScreenState, reports: Reports | null, parameters: Parameters) => {
+    const until = kind === 'dark' ? darkUntil(reports, parameters) : null;
+    return until === null ? undefined : new Date(until).toISOString();
+  };
   const events = () => state.servedLanguage(undefined)?.events;
   /** All null for a screen that was never seen. Not `...`: for so many fields V8 takes six times as long. */
   const describeReports = (reports: Reports | null) => {
@@ -103,7 +114,7 @@ function createScreenJudge(state: ScreenRoutesParts) {
   return {
     describe: (screen: Screen): ListedScreen => {
       const { name, monitors, parameters } = screen;
-      const { heartbeats } = state.screens;
+      const { heartbeats, panels } = state.screens;
       const reports = heartbeats.reportsOf(name);
       const second = heartbeats.secondDevice(name);
       const own = judge(reports, parameters);
@@ -113,17 +124,21 @@ function createScreenJudge(state: ScreenRoutesParts) {
           monitorNames: monitors.map((id) => events()?.monitors.find(String(id))?.name ?? null),
           // A fault of the screen itself comes before a device that anybody can make up.
           state: own === 'well' && second !== null ? ('two-devices' as const) : own,
+          darkUntil: untilOf(own, reports, parameters),
+          panel: panels.stateOf(name),
         },
         second && { secondDevice: second },
         describeReports(reports),
       );
     },
     /** A screen without a registered name. */
-    describeUnregistered: (reports: Reports): UnregisteredScreen =>
-      Object.assign(
-        { name: screenNameOf(reports.last.address), state: judge(reports, {}) },
+    describeUnregistered: (reports: Reports): UnregisteredScreen => {
+      const own = judge(reports, {});
+      return Object.assign(
+        { name: screenNameOf(reports.last.address), state: own, darkUntil: untilOf(own, reports, {}) },
         describeReports(reports),
-      ),
+      );
+    },
   };
 }
 
@@ -131,7 +146,6 @@ const maxImportBytes = 16_000_000;
 const maxScreenBytes = 16_384;
 const maxCommandBytes = 256;
 const maxListedChanges = 1000;
-const maxNamedProblems = 20;
 
 const off =
   'Named screens are off: with REDIS_URL they need a database that all gateways share. Set DATABASE_URL and start again';
@@ -160,23 +174,28 @@ function addStateRoutes(app: FastifyInstance, state: ScreenRoutesParts): void {
   app.get('/api/screens/:name', (request: NameRequest) => describe(requireScreen(state, request)));
 }
 
-function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
-  const { store, heartbeats, refresh } = state.screens;
-  const change = async (request: FastifyRequest, changes: readonly RowChange[]) => {
-    await store.change(desk.actorOf(request), changes).catch(throwStorageError);
-    void state.sharing.send('screens', null);
+/** Stores changes as those of who sent the request, for all gateways. Rejects with `HttpError`. */
+const createChange =
+  ({ screens, sharing }: ScreenRoutesParts, desk: DeskAccess) =>
+  async (request: FastifyRequest, changes: readonly RowChange[]) => {
+    await screens.store.change(desk.actorOf(request), changes).catch(throwStorageError);
+    void sharing.send('screens', null);
   };
+
+function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: DeskAccess): void {
+  const { store, heartbeats, panels, refresh } = state.screens;
+  const change = createChange(state, desk);
   const importList = async (request: FastifyRequest) => {
-    const inputs = z.array(z.unknown()).safeParse(request.body);
-    if (!inputs.success) throw new HttpError(400, 'This is no list of screens: a JSON array is needed');
-    const read = await readAll(inputs.data, state);
+    const say = sayIn(requestedLanguage(request) ?? 'en');
+    const read = await readAll(readEntries(request.body, say), say, state);
     await change(request, read);
     return { stored: read.length };
   };
   const put = async (request: NameRequest) => {
     const body = z.record(z.string(), z.unknown()).safeParse(request.body);
     if (!body.success) throw new HttpError(400, 'This is no screen: a JSON object is needed');
-    const read = await readAll([{ ...body.data, name: request.params.name }], state);
+    const say = sayIn('en');
+    const read = await readAll(readEntries([{ ...body.data, name: request.params.name }], say), say, state);
     await change(request, read);
     return read.map(({ after }) => after && writeScreen(after))[0];
   };
@@ -192,8 +211,10 @@ function addChangeRoutes(app: FastifyInstance, state: ScreenRoutesParts, desk: D
     // Stores claims: `from` is compared with the database.
     await refresh();
     await change(request, [{ name, device, from: store.deviceOf(name) }]);
+    panels.letNextIn(name);
     return reply.code(204).send();
   };
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.get('/api/screen-list', () => store.list().map(writeScreen));
   app.put('/api/screen-list', { bodyLimit: maxImportBytes }, (request) => importList(request));
   app.put('/api/screens/:name', { bodyLimit: maxScreenBytes }, (request: NameRequest) => put(request));
@@ -231,9 +252,14 @@ function throwStorageError(error: unknown): never {
   );
 }
 
-/** All screens, or a 400 that names every problem. */
+/** So many are named, each within its length; the others are counted. */
+const maxNamedFaults = 1000;
+const maxFaultLength = 300;
+
+/** All screens, or a 400 that names every fault in a line of its own. `titles`: of fields. */
 async function readAll(
-  inputs: readonly unknown[],
+  { entries, titles }: Pick<ReturnType<typeof readEntries>, 'entries' | 'titles'>,
+  say: Say,
   state: ScreenRoutesParts,
 ): Promise<readonly ScreenChange[]> {
   const monitors = state.servedLanguage(undefined)?.events.monitors;
@@ -243,22 +269,25 @@ async function readAll(
     throw new HttpError(503, 'The monitors are not known yet: the event service has not answered', retrySoon);
   };
   const changes = new Map<string, ScreenChange>();
-  const problems: string[] = [];
-  for await (const part of inPortions([...inputs.entries()]))
-    for (const [at, input] of part) {
-      const read = readScreen(input, findMonitor);
-      const name = nameOf(input) ?? `screen ${at + 1} of the list`;
-      problems.push(...read.problems.map((one) => `${name}: ${one}`));
-      if (read.screen === null) continue;
-      if (changes.has(read.screen.name)) problems.push(`${name}: it is in the list twice`);
-      changes.set(read.screen.name, { name: read.screen.name, after: read.screen });
+  const lines: string[] = [];
+  let faults = 0;
+  const note = (where: string, { field, kind, value }: ImportProblem) => {
+    faults += 1;
+    if (faults > maxNamedFaults) return;
+    const place = field === '' ? where : `${where}, ${titles.get(field) ?? field}`;
+    lines.push(`${place}: ${say(kind, value)}`.replace(/\s+/g, ' ').slice(0, maxFaultLength));
+  };
+  for await (const part of inPortions(entries))
+    for (const { where, input, problems } of part) {
+      problems.forEach((one) => note(where, one));
+      if (input === undefined) continue;
+      const { screen, problems: own } = readScreen(input, findMonitor, (issue) => sayIssue(say, issue));
+      own.forEach((one) => note(where, one));
+      if (screen === null) continue;
+      if (changes.has(screen.name)) note(where, { field: 'name', kind: 'twice', value: screen.name });
+      changes.set(screen.name, { name: screen.name, after: screen });
     }
-  if (problems.length === 0) return [...changes.values()];
-  const more = problems.length > maxNamedProblems ? [`… and ${problems.length - maxNamedProblems} more`] : [];
-  const lines = [...problems.slice(0, maxNamedProblems), ...more];
-  throw new HttpError(400, `Nothing was stored. ${lines.join('; ')}`);
+  if (faults === 0) return [...changes.values()];
+  const more = faults > maxNamedFaults ? [say('more', faults - maxNamedFaults)] : [];
+  throw new HttpError(400, [say('refused', faults), ...lines, ...more].join('\n'));
 }
-
-const namedSchema = z.object({ name: z.string() });
-
-const nameOf = (input: unknown) => namedSchema.safeParse(input).data?.name.slice(0, 64);

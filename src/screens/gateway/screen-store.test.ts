@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '#server/telemetry/logger.ts';
 import { createScreenDatabase } from './screen-database.ts';
@@ -13,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function openStore({ isAway = false } = {}) {
+async function openStore({ isAway = false, now = (): number => 0 } = {}) {
   const away = isAway && { DATABASE_URL: 'postgres://127.0.0.1:1/away' };
   const database = createScreenDatabase({ DATA_DIR: dataDir, ...away }, logger);
-  const store = createScreenStore({ database, dataDir, now: () => 0, logger, onChange: () => undefined });
+  const store = createScreenStore({ database, dataDir, now, logger, onChange: () => undefined });
   await store.open();
   return { ...store, database };
 }
@@ -35,6 +36,24 @@ it('keeps the last 10,000 changes', async () => {
   await put('3');
   expect((await changes(5)).map(({ id }) => id)).toEqual([10_002, 10_001]);
   await database.close();
+});
+
+it('of removed changes nothing is left, in the file of the database either', async () => {
+  let at = 0;
+  const { database, change, changes, removeChanges, list } = await openStore({ now: () => at });
+  const put = (name: string) => ({ name, after: { name, monitors: [3], parameters: {}, place: {} } });
+  await change('Ada Alt', [put('flur')]);
+  at = 1000;
+  await change('Neu', [put('halle')]);
+  await removeChanges(1000);
+  expect((await changes(5)).map(({ actor }) => actor)).toEqual(['Neu']);
+  expect(list()).toHaveLength(2);
+  // Until then the write-ahead log has the rows as they were written.
+  await database.run((db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
+  await database.close();
+  const file = await readFile(join(dataDir, 'screens.sqlite'), 'latin1');
+  expect(file).toContain('Neu');
+  expect(file).not.toContain('Ada Alt');
 });
 
 it('starts from its copy while the database is away', async () => {

@@ -101,6 +101,9 @@ export function createScreenStore(options: ScreenStoreOptions) {
       await database?.run((db) => writeChanges(db, changes, { at: now(), actor }));
       await refresh();
     },
+    /** Removes changes from before `time` (epoch ms), which name who made them. Rejects with `DatabaseFailure`. */
+    removeChanges: async (time: number) =>
+      database?.run((db) => db.deleteFrom('changes').where('at', '<', time).execute()),
     /** The latest first. */
     changes: async (limit: number) =>
       (await database?.run((db) => latestChanges(db).limit(limit).execute())) ?? [],

@@ -48,10 +48,22 @@ it('imports, exports and removes named screens of the running gateway', async ()
   expect(await readFile(file, 'utf8')).toBe(exported);
 });
 
+it('imports a table that a spreadsheet wrote', async () => {
+  const file = join(test.folder, 'Bildschirme.CSV');
+  await writeFile(file, Buffer.from('Name;Monitore;Gebäude\r\nsüd;mensa;Süd\r\n', 'latin1'));
+  await expect(run(['import', file])).rejects.toThrow(/Faults: 1\nrow 2, Name: “süd”: only a–z/);
+  await writeFile(file, Buffer.from('Name;Monitore;Gebäude\r\nsued;mensa;Süd\r\n', 'latin1'));
+  expect(await run(['import', file])).toBe('1 screens stored\n');
+  expect(JSON.parse(await run(['export']))).toContainEqual(
+    expect.objectContaining({ name: 'sued', place: { building: 'Süd' } }),
+  );
+  await run(['remove', 'sued']);
+});
+
 it('says what is wrong', async () => {
   const file = join(test.folder, 'bad.json');
   await writeFile(file, JSON.stringify([{ name: 'b', monitors: ['nirgends'] }]));
-  await expect(run(['import', file])).rejects.toThrow('b: monitors: there is no monitor “nirgends”');
+  await expect(run(['import', file])).rejects.toThrow('b, monitors: there is no monitor “nirgends”');
   await writeFile(file, '[{');
   await expect(run(['import', file])).rejects.toThrow('bad.json is no JSON');
   await expect(run(['import', `${file}.none`])).rejects.toThrow(

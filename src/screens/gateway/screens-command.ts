@@ -8,7 +8,7 @@ const storedSchema = z.object({ stored: z.number() });
 function describeScreens(): string {
   const command = typedCommand('screens');
   return `${command} export screens.json   writes all named screens as JSON; without a file to the terminal
-${command} import screens.json   adds and changes screens; others stay as they are
+${command} import screens.json   adds and changes screens, also of a table screens.csv; others stay as they are
 ${command} remove NAME           removes a screen
 
 It talks to the running gateway. Environment:
@@ -35,15 +35,16 @@ export async function runScreens(words: readonly string[]): Promise<void> {
 }
 
 const hint = 'set DESK_PASSWORD to the password of the gateway';
-const request = async (method: string, path: string, body?: string) =>
+const request = async (method: string, path: string, body?: string | Buffer<ArrayBuffer>) =>
   askGateway({ authorization: await deskAuthorization(), hint }, method, path, body);
 
-/** Leaves out the lines that npm writes before a redirected export. */
-async function readList(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+/** The bytes of a CSV table; of JSON without the lines that npm writes before a redirected export. */
+async function readList(file: string) {
+  const bytes = await readFile(file).catch((error: unknown) => {
     throw new Error(`${file} can not be read (${codeOf(error)}). Nothing was stored`);
   });
-  const list = text.replace(/^(?:>.*\n|\s*\n)+/, '');
+  if (/\.csv$/i.test(file)) return bytes;
+  const list = bytes.toString().replace(/^(?:>.*\n|\s*\n)+/, '');
   try {
     JSON.parse(list);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { RecordOpener } from '#server/records/open-records.ts';
 import { openFormerIds } from './former-ids.ts';
 import { openHeartbeatStore } from './heartbeat-store.ts';
+import { openPanelStore } from './panel-store.ts';
 import { createScreenStore, type ScreenStoreOptions } from './screen-store.ts';
 
 /** The form in which gateways share a command. */
@@ -65,18 +66,15 @@ export async function openScreens(options: ScreensOptions) {
     dataDir: settings.DATA_DIR,
     onChange: (names) => {
       heartbeats.forget(names);
+      panels.prune();
       commands.forget(names);
       onChange(names);
     },
   });
   const isNamed = (name: string) => store.find(name) !== null;
-  const heartbeats = await openHeartbeatStore({
-    now,
-    isKnown: store.isKnown,
-    isNamed,
-    deviceOf: store.deviceOf,
-    records,
-  });
+  const { isKnown, deviceOf } = store;
+  const heartbeats = await openHeartbeatStore({ now, isKnown, isNamed, deviceOf, records });
+  const panels = await openPanelStore({ now, isKnown, isNamed, records });
   const commands = createScreenCommands({ now, isNamed, onCommand: onChange });
   await store.open();
   heartbeats.forget([]);
@@ -84,6 +82,7 @@ export async function openScreens(options: ScreensOptions) {
   return {
     store,
     heartbeats,
+    panels,
     commands,
     /** Null where named screens are off. */
     database,

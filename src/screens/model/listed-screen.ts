@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parseParameters, toSearchParams } from '#config/parameters.ts';
 import { mergeParameters, screenCommandSchema } from '#config/screen-settings.ts';
 import { heartbeatSchema } from './heartbeat.ts';
+import { panelStates } from './panel.ts';
 import { type ScreenState, screenStates, screenUrgencyOf } from './screen-health.ts';
 import { placeFields, readScreen, settingsOf } from './screen.ts';
 
@@ -14,6 +15,8 @@ const reportFields = {
   state: z.enum(screenStates),
   /** ISO time of the last heartbeat; null: never seen. */
   lastSeen: z.nullable(z.string()),
+  /** ISO time at which the hours of a dark screen begin; missing for others, and where they do not within a year. */
+  darkUntil: z.optional(z.string()),
   /** The key of the slide on screen, for an event its `@id`. */
   event: z.nullable(z.string()),
   /** The title of that event. */
@@ -33,6 +36,8 @@ export const listedScreenSchema = z.object({
   parameters: z.readonly(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** The type drops what a newer gateway may add. */
   place: z.readonly(z.object(placeFields)),
+  /** What its launcher reports; missing where none has reported lately. */
+  panel: z.optional(z.enum(panelStates)),
   /** It is another device under the name; `since`: ISO time of its first report. `id` is '' for a page of an earlier build. */
   secondDevice: z.optional(z.object({ id: z.string(), since: z.string() })),
   ...reportFields,

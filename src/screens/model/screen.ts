@@ -4,6 +4,7 @@ import { screenName, type ScreenSettings } from '#config/screen-settings.ts';
 import {
   fields,
   isParameterName,
+  type ParameterName,
   parameterNames,
   type Parameters,
   parseParameters,
@@ -29,14 +30,17 @@ const placeSchema = z.strictObject(placeFields);
 const valueSchema = z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]);
 
 /** A named screen as `aushang screens` reads and writes it (design §3). */
-const inputSchema = z.strictObject({
+const inputFields = {
   name: screenName,
   monitors: z
     .array(z.union([z.int().check(z.positive()), z.string().check(z.trim(), z.minLength(1))]))
     .check(z.minLength(1), z.maxLength(maxNames)),
   parameters: z._default(z.record(z.string(), valueSchema), {}),
   place: z._default(placeSchema, {}),
-});
+};
+const inputSchema = z.strictObject(inputFields);
+/** They are checked further although another field is bad. */
+const partsSchema = z.object({ monitors: z.optional(z.unknown()), parameters: z.optional(z.unknown()) });
 
 /** `monitors`: numbers of categories, so that a rename changes nothing. `parameters`: without `monitor`. */
 export interface Screen {
@@ -47,28 +51,45 @@ export interface Screen {
 }
 
 /** Previews are not for screens; monitors are a field of their own. */
-const excluded = parameterNames.filter((name) => name === 'monitor' || fields[name].isPreview);
+const isExcluded = (name: ParameterName) => name === 'monitor' || fields[name].isPreview === true;
+export const storedParameters = parameterNames.filter((name) => !isExcluded(name));
+
+/** What is wrong with one field, such as `place.size`; '' is the whole. `value`: what was given; of a bad `form` what the reader says. */
+export type ScreenProblem = Readonly<Record<'field' | 'value', string>> & {
+  readonly kind: 'form' | 'noMonitor' | 'badValue' | 'noParameter' | 'notStored';
+};
+
+const problem = (field: string, kind: ScreenProblem['kind'], value = ''): ScreenProblem => ({
+  field,
+  kind,
+  value,
+});
 
 /**
  * `findMonitor`: the number of the category that a monitor ID names; null if there is none. Numbers are accepted as they are.
- * Returns null with problems, in English, of which each concerns one field.
+ * `error`: what is said of a bad form. Returns null with all problems.
  */
-export function readScreen(input: unknown, findMonitor: (id: string) => number | null) {
-  const read = z.safeParse(inputSchema, input);
-  if (!read.success) {
-    const problems = read.error.issues.map(
-      ({ path, message }) => `${path.join('.') || 'screen'}: ${message}`,
-    );
-    return { screen: null, problems };
-  }
-  const { name, monitors, parameters: values, place } = read.data;
+export function readScreen(
+  input: unknown,
+  findMonitor: (id: string) => number | null,
+  error?: z.core.$ZodErrorMap,
+): { readonly screen: Screen | null; readonly problems: readonly ScreenProblem[] } {
+  const read = z.safeParse(inputSchema, input, error && { error });
+  const parts = z.safeParse(partsSchema, input).data;
+  const monitors = z.safeParse(inputFields.monitors, parts?.monitors).data ?? [];
+  const values = z.safeParse(inputFields.parameters, parts?.parameters).data ?? {};
   const found = monitors.map((monitor) => (typeof monitor === 'number' ? monitor : findMonitor(monitor)));
   const unknown = monitors.filter((_, at) => found[at] === null);
   const { parameters, problems } = readParameters(values);
-  const all = [...unknown.map((id) => `monitors: there is no monitor “${id}”`), ...problems];
-  if (all.length > 0) return { screen: null, problems: all };
+  const all = [
+    ...(read.error?.issues ?? []).map(({ path, message }) => problem(path.join('.'), 'form', message)),
+    ...unknown.map((id) => problem('monitors', 'noMonitor', String(id))),
+    ...problems,
+  ];
+  if (!read.success || all.length > 0) return { screen: null, problems: all };
+  const { name, place } = read.data;
   const numbers = [...new Set(found.filter((one) => one !== null))];
-  return { screen: { name, monitors: numbers, parameters, place } satisfies Screen, problems: [] };
+  return { screen: { name, monitors: numbers, parameters, place }, problems: [] };
 }
 
 function readParameters(values: Readonly<Record<string, z.output<typeof valueSchema>>>) {
@@ -76,12 +97,10 @@ function readParameters(values: Readonly<Record<string, z.output<typeof valueSch
   for (const [key, value] of Object.entries(values)) query.set(key, value === true ? '1' : String(value));
   const { parameters, problems: bad } = parseParameters(query.toString());
   const problems = bad.map(({ name, value }) =>
-    isParameterName(name)
-      ? `parameters.${name}: “${value}” is not accepted`
-      : `parameters.${name}: there is no such parameter`,
+    problem(`parameters.${name}`, isParameterName(name) ? 'badValue' : 'noParameter', value),
   );
-  const unwanted = excluded.filter((name) => parameters[name] !== undefined);
-  problems.push(...unwanted.map((name) => `parameters.${name}: not for a named screen`));
+  const unwanted = parameterNames.filter((name) => isExcluded(name) && parameters[name] !== undefined);
+  problems.push(...unwanted.map((name) => problem(`parameters.${name}`, 'notStored')));
   return { parameters, problems };
 }
 

@@ -1,3 +1,4 @@
+import { columnTitles } from '#screens/model/screen-columns.ts';
 import { noteWords } from '#desk/summary/note-words.ts';
 
 /** The words of the form for a screen. German is the source. */
@@ -29,14 +30,14 @@ const de = {
       label: 'Name des Bildschirms',
       hint: 'Steht in der Adresse des Geräts und bleibt für immer. Kleine Buchstaben a–z, Ziffern und Bindestriche.',
     },
-    building: { label: 'Gebäude' },
-    floor: { label: 'Stockwerk' },
-    place: { label: 'Ort', hint: 'Zum Beispiel: Eingang, Flur vor Raum 204.' },
+    building: { label: columnTitles.building.de },
+    floor: { label: columnTitles.floor.de },
+    place: { label: columnTitles.place.de, hint: 'Zum Beispiel: Eingang, Flur vor Raum 204.' },
     contact: {
-      label: 'Ansprechperson',
+      label: columnTitles.contact.de,
       hint: 'Wer hilft, wenn der Bildschirm dunkel ist? Name und Telefon.',
     },
-    note: { label: 'Notiz' },
+    note: { label: columnTitles.note.de },
   },
   more: 'Ansprechperson und Notiz',
   noName: 'Tragen Sie einen Namen ein.',
@@ -82,11 +83,14 @@ const en: typeof de = {
       label: 'Name of the screen',
       hint: 'It is in the device’s address and stays for ever. Small letters a–z, digits and hyphens.',
     },
-    building: { label: 'Building' },
-    floor: { label: 'Floor' },
-    place: { label: 'Place', hint: 'For example: entrance, corridor by room 204.' },
-    contact: { label: 'Contact', hint: 'Who helps when the screen is dark? Name and telephone.' },
-    note: { label: 'Note' },
+    building: { label: columnTitles.building.en },
+    floor: { label: columnTitles.floor.en },
+    place: { label: columnTitles.place.en, hint: 'For example: entrance, corridor by room 204.' },
+    contact: {
+      label: columnTitles.contact.en,
+      hint: 'Who helps when the screen is dark? Name and telephone.',
+    },
+    note: { label: columnTitles.note.en },
   },
   more: 'Contact and note',
   noName: 'Enter a name.',

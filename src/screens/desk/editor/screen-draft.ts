@@ -19,12 +19,12 @@ import { useAddress } from './use-address.ts';
 
 /** What is typed of name and place. `stored`: null for a new screen; `isSaved`: its list may have the new one already. */
 export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
-  const { facts, screens, monitors, words } = useView(formWords);
+  const { facts, mayChange, screens, monitors, words } = useView(formWords);
   const address = useAddress();
   const [draft, setDraft] = useState<ScreenDraft>(() => draftOf(stored));
   // It stays true while the database is away, so that what was typed does not vanish.
   const [isNamed, setNamed] = useState(stored !== null);
-  if (facts?.screens === 'on' && !isNamed) setNamed(true);
+  if (facts?.screens === 'on' && mayChange && !isNamed) setNamed(true);
   const taken = useMemo(() => new Set(screens?.map(({ name }) => name)), [screens]);
   const name = draft.name?.trim() ?? proposeName(draft, taken);
   const isNew = stored === null;
@@ -89,7 +89,9 @@ export function findFaults(
 ): readonly Fault[] {
   const faults: Fault[] = name !== null && (!isScreenName(name) || isTaken) ? ['name'] : [];
   if (parameters.monitor === undefined) faults.push('monitor');
-  for (const problem of problems) if (isParameterName(problem.name)) faults.push(problem.name);
+  for (const { name: parameter } of problems)
+    // Their short form is part of the fields of the hours.
+    if (isParameterName(parameter)) faults.push(fields[parameter].form === 'hours' ? 'hours' : parameter);
   return [...new Set(faults)];
 }
 

@@ -7,20 +7,21 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice, useDebounced } from '#desk/shell/fields.tsx';
-import { changeRoute, GoLink, readRoute, useRoute, withParameter } from '#desk/shell/route.tsx';
+import { changeRoute, GoLink, readRoute, useRoute } from '#desk/shell/route.tsx';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { addressWords } from './address-words.ts';
 import styles from './address.module.css';
 import { DeviceSteps } from './device-steps.tsx';
 import { fieldWords } from './field-words.ts';
+import { HoursFields } from './hours-fields.tsx';
 import { FormHead, formId } from './form-head.tsx';
 import { formWords } from './form-words.ts';
 import { ParameterGroups, useMonitorFields } from './parameter-control.tsx';
 import { RequestFailure } from './request-failure.tsx';
 import { originOf } from './screen-address.ts';
 import { isScreenName, nameFrom, queryOf, useScreenDraft } from './screen-draft.ts';
-import { useAddress } from './use-address.ts';
+import { useAddress, withoutHours } from './use-address.ts';
 import { focusOn } from './take-focus.ts';
 import { useChangeScreen } from './use-change-screen.ts';
 
@@ -90,7 +91,7 @@ function Preview() {
   const { validQuery: query } = useAddress();
   const { isPortrait } = useRoute();
   // Also while the screen would be dark.
-  const previewed = useDebounced(withParameter(withParameter(query, 'on', ''), 'off', ''), 400);
+  const previewed = useDebounced(withoutHours(query), 400);
   const { frameRef, state } = useFrame();
   return (
     <section aria-label={words.preview} className="stack">
@@ -201,7 +202,7 @@ export function ScreenForm(props: {
       <form id={formId} className={`columns ${styles.form}`} onSubmit={submit} noValidate>
         <div className={`blocks ${styles.fields}`}>
           {draft.isNamed && <PlaceFields draft={draft} isAttempted={isAttempted} />}
-          <SettingFields isAttempted={isAttempted} />
+          <SettingFields isAttempted={isAttempted} name={draft.name} />
         </div>
         <Side isNamed={draft.isNamed} />
         {draft.isNamed && <SaveBar {...{ draft, isAttempted, save }} />}
@@ -218,7 +219,7 @@ function useStoredQuery(stored: ListedScreen | null): void {
   }, [stored]);
 }
 
-function SettingFields({ isAttempted }: { readonly isAttempted: boolean }) {
+function SettingFields({ isAttempted, name }: Pick<Props, 'isAttempted'> & { readonly name: string }) {
   const { words } = useView(formWords);
   const isMissing = useAddress().parameters.monitor === undefined;
   return (
@@ -228,7 +229,8 @@ function SettingFields({ isAttempted }: { readonly isAttempted: boolean }) {
           <Choice {...useMonitorFields().one} problem={isAttempted && isMissing && words.noMonitor} isWide />
         </div>
       </Group>
-      <ParameterGroups groups={formGroups.usual} />
+      <ParameterGroups groups={['size']} />
+      <HoursFields name={name} />
       <ExpertFields />
     </>
   );
