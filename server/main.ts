@@ -38,6 +38,7 @@ async function startBoth(settings: ServerSettings): Promise<Close[]> {
     databaseUrl: settings.DATABASE_URL ?? null,
     acceptedKey: key,
     demo: true,
+    keepDays: settings.KEEP_DAYS,
     boardUrl: () => gatewayUrl,
     logger: createErrorLogger(settings.LOG_LEVEL),
   });

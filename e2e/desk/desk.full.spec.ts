@@ -76,10 +76,10 @@ test.describe('the address builder', () => {
   });
   test('has every parameter, and commands for four kinds of screens', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa');
-    await expect(page.getByLabel(/Bild an ab/)).toBeVisible();
+    await expect(page.getByLabel('Nur zu bestimmten Zeiten an')).toBeVisible();
     await expect(page.getByLabel(/Horizont/)).toBeHidden();
-    await expect(page.locator('form [id^="parameter-"]:is(input, select)')).toHaveCount(23);
-    for (const device of ['Raspberry Pi', 'Linux-PC', 'ChromeOS', 'Smart-TV']) {
+    await expect(page.locator('form [id^="parameter-"]:is(input, select)')).toHaveCount(21);
+    for (const device of ['Raspberry Pi oder PC mit Debian', 'Windows-PC', 'ChromeOS', 'Smart-TV']) {
       await page.getByText(device, { exact: true }).click();
       await expect(page.locator('details[open] pre')).toContainText(`${servers.url}/?monitor=mensa`);
     }

@@ -98,7 +98,7 @@ test.describe('the address builder', () => {
     await expect(days).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('„days=400“ gilt nicht', { exact: false })).toBeVisible();
     await expect(page.getByText('„theme=pink“ gilt nicht', { exact: false })).toBeVisible();
-    await expect(page.getByText('Gebraucht wird eine Uhrzeit wie 07:30.')).toBeVisible();
+    await expect(page.getByText('„on=25:00“ gilt nicht', { exact: false })).toBeVisible();
     await expect(page.getByText('Den Parameter „dayz“ gibt es nicht', { exact: false })).toBeVisible();
     await days.fill('7');
     await expect(days).toHaveAttribute('aria-invalid', 'false');

@@ -11,6 +11,10 @@ const site = {
   name: 'Hochschule Musterstadt',
   logo: { light: 'hell.svg' },
   colors: ['#7b1fa2', '#00bcd4'],
+  legal: {
+    accessibility: 'https://www.hs-musterstadt.example/barrierefreiheit',
+    links: [{ label: 'Impressum', url: 'https://www.hs-musterstadt.example/impressum' }],
+  },
   colour: 'red',
 };
 const logo =
@@ -71,6 +75,21 @@ test('shows what is in force, and the same slide in three themes with colours an
 
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('the accessibility statement is linked on the desk, on pages for phones and where monitors are chosen', async ({
+  page,
+  servers,
+}) => {
+  const footer = page.locator('footer');
+  for (const path of ['/desk', '/m/mensa?lang=de', '/?monitor=unbekannt']) {
+    await servers.open(page, path);
+    const statement = footer.getByRole('link', { name: 'Barrierefreiheit', exact: true });
+    await expect(statement).toHaveAttribute('href', site.legal.accessibility);
+    await expect(footer.getByRole('link', { name: 'Impressum' })).toBeVisible();
+  }
+  await servers.open(page, '/desk?view=site');
+  await expect(field(page, 'legal')).toContainText(`Barrierefreiheit: ${site.legal.accessibility}`);
 });
 
 test('says what is wrong with a file, that the last good one stays, and once it is repaired nothing', async ({

@@ -73,7 +73,7 @@ export async function createParts(given: Context) {
   const records = createRecordOpener({ ...context, sharing, database });
   const screens = await openScreens({ ...context, database, records, onChange });
   const { addFormerIds } = screens;
-  const stateJudge = createStateJudge({ ...siteStore, now });
+  const stateJudge = createStateJudge({ ...siteStore, now, panelOf: screens.panels.stateOf });
   const servedStore = createServedEventsStore({ site, pollSeconds, logger, addFormerIds });
   const { servedLanguage } = servedStore;
   /** Returns the same function while the categories are the same. */

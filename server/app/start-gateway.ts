@@ -2,12 +2,14 @@ import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { Server, Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
+import { ignoreFailure } from '@aushang/serving/database/database-failure.ts';
 import { connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
 import { listen } from '@aushang/serving/process/listen.ts';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
 import { addNoticeRoutes } from '#notices/gateway/notice-routes.ts';
 import { addOutageRoutes } from '#outages/gateway/outage-routes.ts';
+import { addPanelRoutes } from '#screens/gateway/panel-routes.ts';
 import { addDeskScreenRoutes, addScreenRoutes } from '#screens/gateway/screen-routes.ts';
 import { createDeskAccess } from '#server/desk/desk-access.tsx';
 import { addDeskDataRoutes } from '#server/desk/desk-data-routes.ts';
@@ -76,6 +78,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   addDataRoutes(app, state);
   addDeskDataRoutes(app, state, desk);
   addScreenRoutes(app, state);
+  addPanelRoutes(app, state);
   addDeskScreenRoutes(app, state, desk);
   addOutageRoutes(app, state.outages, desk);
   addNoticeRoutes(app, state, desk);
@@ -102,6 +105,7 @@ const refreshSeconds = 5;
 /** The screens' reports are written this seldom, because flash memory wears out. */
 const saveSeconds = 300;
 const lookSeconds = 1;
+const daySeconds = 86_400;
 
 const defaults = {
   now: Date.now,
@@ -176,6 +180,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   await records.look();
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
+  await removeOld(state);
   return {
     /** `http://127.0.0.1:8080`, without a slash at the end. */
     url,
@@ -203,8 +208,15 @@ function startTimers(state: GatewayState, pollNow: PollNow, refreshNow: () => Pr
     }),
     every(lookSeconds, () => void records.look()),
     every(lookSeconds, () => lookAtClock(state, pollNow)),
+    every(daySeconds, () => void removeOld(state)),
   ];
   return () => timers.forEach(clearInterval);
+}
+
+/** Removes what names staff and is older than `KEEP_DAYS`. Does not reject. */
+async function removeOld({ settings, now, screens, notices }: GatewayState): Promise<void> {
+  await screens.store.removeChanges(now() - settings.KEEP_DAYS * daySeconds * 1000).catch(ignoreFailure);
+  await notices.removeOld();
 }
 
 /** Polls with a renewed key, and again if the answers change which time it is. Null if another gateway polls. */

@@ -18,16 +18,17 @@ export async function deskAuthorization(): Promise<string | null> {
   return password === '' ? null : `Basic ${Buffer.from(`command:${password}`).toString('base64')}`;
 }
 
-/** A request to the running gateway: resolves to the body of the answer, rejects with the gateway's own message. */
+/** A request to the running gateway; `body`: JSON, or the bytes of a CSV table. Resolves to the body of the answer, rejects with the gateway's own message. */
 export async function askGateway(
   { authorization, hint }: Access,
   method: string,
   path: string,
-  body?: string,
+  body?: string | Buffer<ArrayBuffer>,
 ): Promise<string> {
   const headers = new Headers();
   if (authorization !== null) headers.set('authorization', authorization);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (body !== undefined)
+    headers.set('content-type', Buffer.isBuffer(body) ? 'text/csv' : 'application/json');
   const base = gatewayAddress();
   const init = { method, headers, redirect: 'manual', body: body ?? null } as const;
   const response = await fetch(base + path, init).catch((error: unknown) => {

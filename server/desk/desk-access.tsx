@@ -15,10 +15,11 @@ import {
   type SignInFailure,
 } from './desk-sessions.ts';
 import { signInWords } from './sign-in-words.ts';
+import { createPersonReader } from './signed-in-person.ts';
 
 export type DeskAccessParts = RouteParts & DeskSessionsParts;
 
-/** Routes that take JSON from staff: of the same origin, and with the desk's password. Checked before a body is read. */
+/** Routes that take JSON from staff: of the same origin, and signed in. Checked before a body is read. */
 export function addStaffRoutes(
   app: FastifyInstance,
   desk: DeskAccess,
@@ -80,24 +81,58 @@ function ClosedPage() {
   );
 }
 
-export type DeskAccess = ReturnType<typeof createDeskAccess>;
-
-const maxActorLength = 200;
-
-/** `closed`: its password is too short; `open`: it has none. */
-export function deskMode({ DESK, DESK_PASSWORD }: Pick<GatewaySettings, 'DESK' | 'DESK_PASSWORD'>) {
-  if (DESK === 'off') return 'off';
-  if (DESK_PASSWORD === undefined) return 'open';
-  return Array.from(DESK_PASSWORD).length < minPasswordLength ? 'closed' : 'password';
+function ProxyPage() {
+  const words = signInWords[useVisit().language];
+  return (
+    <Page title={words.title}>
+      <p>{words.proxy}</p>
+    </Page>
+  );
 }
 
-/** Guards the desk's page and data by `DESK` and `DESK_PASSWORD`. */
+export type DeskAccess = ReturnType<typeof createDeskAccess>;
+
+/** `closed`: its password is too short; `open`: nobody signs in; `proxy`: a proxy signs people in, a password is for scripts. */
+export function deskMode(settings: Pick<GatewaySettings, 'DESK' | 'DESK_PASSWORD' | 'DESK_SIGN_ON'>) {
+  const { DESK, DESK_PASSWORD: password, DESK_SIGN_ON: signOn } = settings;
+  if (DESK === 'off') return 'off';
+  if (password !== undefined && Array.from(password).length < minPasswordLength) return 'closed';
+  if (signOn === 'proxy') return 'proxy';
+  return password === undefined ? 'open' : 'password';
+}
+
+export const hasSignIn = ({ settings }: Pick<DeskAccessParts, 'settings'>): boolean =>
+  ['password', 'proxy'].includes(deskMode(settings));
+
+const closed = `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`;
+const open = `Named screens need the desk's password, and this gateway has none: set DESK_PASSWORD (at least ${minPasswordLength} characters) and start it again`;
+const lookOnly =
+  'You may look, but not change: DESK_EDITORS of this gateway names neither you nor a group of yours. Nothing was changed';
+
+function createSignIn(state: DeskAccessParts) {
+  const { settings } = state;
+  const { DESK_PASSWORD: password } = settings;
+  const isProxied = deskMode(settings) === 'proxy';
+  const sessions = hasSignIn(state) && password !== undefined ? createDeskSessions(password, state) : null;
+  const readPerson = createPersonReader(settings);
+  return {
+    sessions,
+    /** Whom the proxy has signed in. */
+    personOf: (request: FastifyRequest) => (isProxied ? readPerson(request) : null),
+    /** False where nobody signs in, too. */
+    isSignedIn: (request: FastifyRequest): boolean =>
+      isProxied ? readPerson(request) !== null : sessions?.hasSession(request) === true,
+    /** The person that the proxy names, for the record of changes. */
+    actorOf: (request: FastifyRequest): string => readPerson(request)?.name ?? 'desk password',
+  };
+}
+
+/** Guards the desk's page and data by `DESK`, `DESK_PASSWORD` and `DESK_SIGN_ON`. */
 export function createDeskAccess(state: DeskAccessParts) {
   const mode = deskMode(state.settings);
   logMode(mode, state);
-  const { DESK_PASSWORD: password, DESK_USER_HEADER: userHeader } = state.settings;
-  const sessions = mode === 'password' && password !== undefined ? createDeskSessions(password, state) : null;
-  const hasSession = (request: FastifyRequest) => sessions === null || sessions.hasSession(request);
+  const { sessions, ...signIn } = createSignIn(state);
+  const { isSignedIn, personOf } = signIn;
   /** Guards what everybody may read while there is a desk. Throws 404 if there is none. */
   const requireDesk = () => {
     if (mode === 'off') notFound();
@@ -105,59 +140,52 @@ export function createDeskAccess(state: DeskAccessParts) {
   /** Guards data. Throws 404, 403 or 401. */
   const authorizeData = (request: FastifyRequest): void => {
     requireDesk();
-    if (mode === 'closed')
-      throw new HttpError(
-        403,
-        `The desk is closed: DESK_PASSWORD has less than ${minPasswordLength} characters`,
-      );
-    if (!hasSession(request)) throw passwordError({ kind: 'wrong', waitSeconds: 0 });
+    if (mode === 'closed') throw new HttpError(403, closed);
+    if (mode === 'open') return;
+    if (!isSignedIn(request))
+      throw signInError({ kind: 'wrong', waitSeconds: 0 }, askedBy[mode === 'proxy' ? mode : 'password']);
+    if (!['GET', 'HEAD'].includes(request.method) && personOf(request)?.mayChange === false)
+      throw new HttpError(403, lookOnly);
   };
   /** Throws 404, 403, 401, or 429 after many wrong passwords. */
   const authorizeScreens = async (request: FastifyRequest): Promise<void> => {
     // A session counts: browsers send a proxy's own Basic authentication with it.
-    const given = hasSession(request) ? null : readBasicPassword(request);
+    const given = isSignedIn(request) ? null : readBasicPassword(request);
     if (sessions === null || given === null) authorizeData(request);
-    if (sessions === null)
-      throw new HttpError(
-        403,
-        `Named screens need the desk's password, and this gateway has none: set DESK_PASSWORD (at least ${minPasswordLength} characters) and start it again`,
-      );
-    if (given === null) return;
+    if (mode === 'open') throw new HttpError(403, open);
+    if (sessions === null || given === null) return;
     const failure = await sessions.checkPassword(given, limitAddress(request, state.settings));
-    if (failure !== null) throw passwordError(failure);
+    if (failure !== null) throw signInError(failure);
   };
   return {
-    /** Guards named screens: a session or Basic authentication gives access. Without a password nobody may read or change them. */
+    /** Guards named screens: a session or Basic authentication gives access. Where nobody signs in nobody may read or change them. */
     authorizeScreens,
-    /** False without a password, too. */
-    isSignedIn: (request: FastifyRequest): boolean => sessions?.hasSession(request) === true,
-    /** The person that the proxy names, for the record of changes. */
-    actorOf: ({ headers, ips = [] }: FastifyRequest): string => {
-      // A second address means that the first is that of a trusted proxy.
-      const name = userHeader !== undefined && ips.length > 1 ? headers[userHeader] : undefined;
-      return typeof name === 'string' && name !== '' ? name.slice(0, maxActorLength) : 'desk password';
-    },
+    ...signIn,
     authorizeData,
     requireDesk,
     /** Null if the page may be sent, else the answer: the sign-in page where there is no session. */
     refusePage: (request: FastifyRequest, reply: FastifyReply) => {
       requireDesk();
       if (mode === 'closed') return sendPage(reply.code(403), state, visitOf(request), <ClosedPage />);
-      return hasSession(request) ? null : sendSignIn(request, reply, state, request.url, null);
+      if (mode === 'open' || isSignedIn(request)) return null;
+      if (mode === 'proxy') return sendPage(reply.code(401), state, visitOf(request), <ProxyPage />);
+      return sendSignIn(request, reply, state, request.url, null);
     },
     addRoutes: (app: FastifyInstance) => {
-      if (sessions !== null) addSessionRoutes(app, state, sessions);
+      if (mode === 'password' && sessions !== null) addSessionRoutes(app, state, sessions);
     },
   };
 }
 
+const askedBy = { password: 'its password', proxy: 'a sign-in at its proxy, which named nobody' };
+
 /** The error has no challenge of the scheme Basic, for which browsers would ask on their own. */
-function passwordError({ kind, waitSeconds }: SignInFailure): HttpError {
+function signInError({ kind, waitSeconds }: SignInFailure, asked = askedBy.password): HttpError {
   const headers = {
     'www-authenticate': 'Cookie realm="Aushang"',
     ...(waitSeconds > 0 && { 'retry-after': String(waitSeconds) }),
   };
-  return new HttpError(statuses[kind], 'The desk asks for its password', headers);
+  return new HttpError(statuses[kind], `The desk asks for ${asked}`, headers);
 }
 
 /** RFC 7617; null without Basic authentication. The user's name is ignored. */
@@ -172,6 +200,11 @@ function logMode(mode: ReturnType<typeof deskMode>, { settings, logger }: DeskAc
     logger.error(
       {},
       `DESK_PASSWORD IS TOO SHORT, THE DESK STAYS CLOSED: set one of at least ${minPasswordLength} characters and start again`,
+    );
+  if (mode === 'proxy' && settings.DESK_EDITORS === undefined)
+    logger.warn(
+      {},
+      'DESK_EDITORS is not set: everybody whom the proxy signs in may change screens and send alarms',
     );
   if (mode === 'open' && !isLoopbackHost(settings.HOST))
     logger.warn(

@@ -73,6 +73,7 @@ it('the desk has its settings and screens also before the first snapshot', async
     isRead: false,
     isComplete: true,
     hasSignIn: false,
+    person: null,
     unreadable: [],
     unreadableTotal: 0,
     eventNotes: [],

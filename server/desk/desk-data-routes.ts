@@ -19,7 +19,7 @@ import { HttpError } from '#server/answers/prepared-answer.ts';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { queryOf, queryText, requireServed, type RouteParts } from '#server/http/send.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
-import type { DeskAccess } from './desk-access.tsx';
+import { type DeskAccess, hasSignIn } from './desk-access.tsx';
 import { createPageExplainer, type Hit, type PageContext } from './judge-for-screen.ts';
 import { explainHits, findHits } from './search-verdicts.ts';
 
@@ -166,7 +166,11 @@ export function addDeskDataRoutes(app: FastifyInstance, state: DeskDataRoutesPar
 
   app.get('/api/desk', (request): SentDeskFacts => {
     desk.authorizeData(request);
-    return describeDesk(state.servedLanguage(queryText(request, 'lang'))?.events, state);
+    const person = desk.personOf(request);
+    return {
+      ...describeDesk(state.servedLanguage(queryText(request, 'lang'))?.events, state),
+      person: person && { ...person, signOutUrl: state.settings.DESK_SIGN_OUT_URL ?? null },
+    };
   });
 }
 
@@ -196,13 +200,12 @@ function describeDesk(events: ServedEvents | undefined, state: DeskDataRoutesPar
 }
 
 /** Whether named screens can be changed, and why not. */
-function describeScreens({ screens, settings }: DeskDataRoutesParts): SentDeskFacts['screens'] {
-  if (screens.database === null) return 'off';
-  if (settings.DESK_PASSWORD === undefined) return 'no-password';
-  return screens.database.isFailing() ? 'database-unavailable' : 'on';
+function describeScreens(state: DeskDataRoutesParts): SentDeskFacts['screens'] {
+  const { database } = state.screens;
+  if (database === null) return 'off';
+  if (!hasSignIn(state)) return 'no-password';
+  return database.isFailing() ? 'database-unavailable' : 'on';
 }
-
-const hasSignIn = ({ settings }: DeskDataRoutesParts): boolean => settings.DESK_PASSWORD !== undefined;
 
 /** Only with a sign-in: unpublished and archived events. */
 function visibleEvents({ reading: { events } }: ServedEvents, state: DeskDataRoutesParts) {

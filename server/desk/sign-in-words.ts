@@ -12,6 +12,8 @@ const de = {
     `Das Passwort des Pults ist kürzer als ${minLength} Zeichen und wäre zu leicht zu erraten. Die Monitore laufen weiter.`,
   closedRemedy: (minLength: number) =>
     `So öffnen Sie es: In der Variablen DESK_PASSWORD des Servers ein Passwort von mindestens ${minLength} Zeichen setzen und den Server neu starten.`,
+  proxy:
+    'Das Pult öffnet sich mit der Anmeldung Ihres Hauses. Sie hat diesem Server nicht gesagt, wer Sie sind: Öffnen Sie das Pult unter der Adresse, die Ihnen die Technik genannt hat, und melden Sie sich dort an.',
 };
 
 const en: typeof de = {
@@ -28,6 +30,8 @@ const en: typeof de = {
     `The password of the desk is shorter than ${minLength} characters and would be too easy to guess. The monitors go on.`,
   closedRemedy: (minLength) =>
     `To open it, set a password of at least ${minLength} characters in the server’s variable DESK_PASSWORD and restart the server.`,
+  proxy:
+    'The desk opens with the sign-in of your institution, which has not told this server who you are: open the desk at the address that your technicians gave you, and sign in there.',
 };
 
 export const signInWords = { de, en } as const;

@@ -115,6 +115,55 @@ describe('readSettings', () => {
     expect(() => readSettings({ TLS_CERT: 'a.pem' }, '')).toThrow('TLS_KEY: TLS_CERT and TLS_KEY belong');
   });
 
+  const proxy = { DESK_SIGN_ON: 'proxy', DESK_USER_HEADER: 'X-User', TRUST_PROXY: '10.0.0.5' };
+
+  it('reads who signs people in, and who may change', () => {
+    const settings = {
+      ...proxy,
+      DESK_EDITORS: ' anna, Jörg Süß;board ',
+      DESK_GROUPS_HEADER: 'X-Groups',
+      DESK_SIGN_OUT_URL: '/desk/oidc?logout=https%3A%2F%2Fa.example',
+    };
+    expect(readSettings(settings, '')).toMatchObject({
+      DESK_SIGN_ON: 'proxy',
+      DESK_USER_HEADER: 'x-user',
+      DESK_EDITORS: ['anna', 'Jörg Süß', 'board'],
+      DESK_GROUPS_HEADER: 'x-groups',
+      DESK_SIGN_OUT_URL: settings.DESK_SIGN_OUT_URL,
+    });
+    expect(readSettings({}, '').DESK_SIGN_ON).toBe('password');
+    for (const url of [
+      'javascript:alert(1)',
+      '//evil.example',
+      '/\\evil.example',
+      'https://',
+      'x',
+      'https:///x',
+    ])
+      expect(() => readSettings({ ...proxy, DESK_SIGN_OUT_URL: url }, '')).toThrow(
+        / {2}DESK_SIGN_OUT_URL: an address that begins with/,
+      );
+  });
+
+  it.each<readonly [Record<string, string>, RegExp]>([
+    [{ ...proxy, DESK_SIGN_ON: 'oidc' }, /DESK_SIGN_ON: password or proxy/],
+    [{ ...proxy, DESK_USER_HEADER: '' }, /DESK_USER_HEADER: the header in which the proxy names/],
+    ...['', 'off', 'on', '1', 'true'].map(
+      (trust) =>
+        [
+          { ...proxy, TRUST_PROXY: trust },
+          /DESK_USER_HEADER: only together with the addresses of the proxies in TRUST_PROXY/,
+        ] as const,
+    ),
+    [{ ...proxy, DESK_USER_HEADER: 'X User' }, /DESK_USER_HEADER: the name of a header/],
+    [{ ...proxy, DESK_EDITORS: ' , ;' }, /DESK_EDITORS: names or groups between commas/],
+    [{ ...proxy, DESK_GROUPS_HEADER: 'X-Groups' }, /DESK_GROUPS_HEADER: only together with DESK_EDITORS/],
+    [{ DESK_EDITORS: 'anna' }, /DESK_EDITORS: only together with DESK_SIGN_ON=proxy/],
+    [{ DESK_SIGN_OUT_URL: '/' }, /DESK_SIGN_OUT_URL: only together with DESK_SIGN_ON=proxy/],
+  ])('stops the start where nobody would be signed in as meant: %j', (env, message) => {
+    expect(() => readSettings(env, '')).toThrow(message);
+  });
+
   it('accepts only addresses of PostgreSQL databases, and repeats no password', () => {
     const url = 'postgresql://events:p%40ss@db.example.edu:5432/events?sslmode=require';
     expect(readSettings({ DATABASE_URL: url }, '').DATABASE_URL).toBe(url);
@@ -122,6 +171,15 @@ describe('readSettings', () => {
     const read = () => readSettings({ DATABASE_URL: 'mysql://root:geheim@db.example.edu/x' }, '');
     expect(read).toThrow(/ {2}DATABASE_URL: an address like postgres:/);
     expect(read).not.toThrow(/geheim/);
+  });
+
+  it('keeps records with names for 365 days, or for 1 to 3650', () => {
+    expect(readSettings({}, '').KEEP_DAYS).toBe(365);
+    expect(readSettings({ KEEP_DAYS: '3650' }, '').KEEP_DAYS).toBe(3650);
+    for (const bad of ['0', '3651', '1.5', 'ein Jahr'])
+      expect(() => readSettings({ KEEP_DAYS: bad }, '')).toThrow(
+        'KEEP_DAYS: a whole number of days from 1 to 3650',
+      );
   });
 
   it('counts an empty variable as not set', () => {

@@ -42,6 +42,15 @@ const networks = z
   )
   .min(1);
 
+const headerName = z
+  .string()
+  .regex(/^[a-z\d-]{1,64}$/i, 'the name of a header, like X-Forwarded-User')
+  .transform((name) => name.toLowerCase())
+  .optional();
+
+/** Names between commas or semicolons. */
+export const splitNames = (text: string): string[] => text.split(/[,;]/).flatMap((name) => name.trim() || []);
+
 /** The environment of the server (design §3). Settings have the names of their variables; `variableDocs` describes them. */
 export const environment = z.object({
   EVENT_SERVICE_URL: address.optional(),
@@ -67,6 +76,7 @@ export const environment = z.object({
   REDIS_URL_FILE: variables.secretFile.optional(),
   DATABASE_URL: variables.postgresUrl.optional(),
   DATABASE_URL_FILE: variables.secretFile.optional(),
+  KEEP_DAYS: variables.keepDays,
   TLS_CERT: variables.file.optional(),
   TLS_KEY: variables.file.optional(),
   TRUST_PROXY: z
@@ -82,10 +92,17 @@ export const environment = z.object({
   DESK: z.enum(['on', 'off'], 'on or off').default('on'),
   DESK_PASSWORD: z.string().optional(),
   DESK_PASSWORD_FILE: variables.secretFile.optional(),
-  DESK_USER_HEADER: z
+  DESK_SIGN_ON: z.enum(['password', 'proxy'], 'password or proxy').default('password'),
+  DESK_USER_HEADER: headerName,
+  DESK_GROUPS_HEADER: headerName,
+  DESK_EDITORS: z
     .string()
-    .regex(/^[a-z\d-]{1,64}$/i, 'the name of a header, like X-Forwarded-User')
-    .transform((name) => name.toLowerCase())
+    .transform(splitNames)
+    .refine((names) => names.length > 0, 'names or groups between commas, like anna, jens')
+    .optional(),
+  DESK_SIGN_OUT_URL: z
+    .string()
+    .regex(/^(?:https?:\/\/[^\s/]|\/(?![/\\]))\S*$/, 'an address that begins with https://, http:// or one /')
     .optional(),
   ALARM_WEBHOOK: plainAddress.optional(),
   ALARM_WEBHOOK_FILE: variables.secretFile.optional(),
@@ -107,6 +124,7 @@ export function readSettings(env: Variables, pageDir: string, found: readonly Va
     ...findMissingKey(set),
     ...findBadProxies(set),
     ...findUntrustedHeader(set),
+    ...findMissingSignOn(set),
     ...findTlsIssues(set),
   ]);
   return { ...data, pageDir };
@@ -135,6 +153,24 @@ function findUntrustedHeader(env: Variables): VariableIssue[] {
   if (env['DESK_USER_HEADER'] === undefined || isList) return [];
   const message = 'only together with the addresses of the proxies in TRUST_PROXY, like 10.0.0.5';
   return [{ variable: 'DESK_USER_HEADER', message }];
+}
+
+/** Without the other setting these would restrict nobody. */
+function findMissingSignOn(env: Variables): VariableIssue[] {
+  const isProxy = env['DESK_SIGN_ON'] === 'proxy';
+  const message =
+    'the header in which the proxy names the signed-in person is required with DESK_SIGN_ON=proxy';
+  if (isProxy && env['DESK_USER_HEADER'] === undefined) return [{ variable: 'DESK_USER_HEADER', message }];
+  const needs = {
+    DESK_EDITORS: isProxy ? null : 'DESK_SIGN_ON=proxy',
+    DESK_SIGN_OUT_URL: isProxy ? null : 'DESK_SIGN_ON=proxy',
+    DESK_GROUPS_HEADER: env['DESK_EDITORS'] === undefined ? 'DESK_EDITORS, the groups that may change' : null,
+  };
+  return Object.entries(needs).flatMap(([variable, needed]) =>
+    env[variable] === undefined || needed === null
+      ? []
+      : [{ variable, message: `only together with ${needed}` }],
+  );
 }
 
 /** These are read by the HTTP client, which throws on a malformed address. */

@@ -32,6 +32,8 @@ const meanings: Readonly<Record<VariableName, string>> = {
   DATABASE_URL:
     '`postgres://…`, a PostgreSQL database for named screens (schema `aushang`) and the embedded event service, in place of files in `DATA_DIR` ([how to move](moving-to-postgresql.md))',
   DATABASE_URL_FILE: 'a file that holds `DATABASE_URL`, in place of it',
+  KEEP_DAYS:
+    'days (1–3650) for which records with names of staff are kept: changes of screens, notices after their end, the audit log of the embedded event service. Older ones are deleted once a day',
   TLS_CERT: 'file of a certificate with its chain: the gateway speaks https',
   TLS_KEY: 'file of its key',
   TRUST_PROXY:
@@ -42,8 +44,14 @@ const meanings: Readonly<Record<VariableName, string>> = {
   DESK_PASSWORD:
     "the desk's password, at least 12 characters; with a shorter one the desk stays closed ([more](operations.md#the-desks-password))",
   DESK_PASSWORD_FILE: 'a file that holds `DESK_PASSWORD`, in place of it',
+  DESK_SIGN_ON:
+    '`proxy`: a proxy signs people in, whose header `DESK_USER_HEADER` opens the desk ([how](sign-on.md))',
   DESK_USER_HEADER:
     'header in which a proxy names the signed-in person, for the record of changes; only with addresses in `TRUST_PROXY`',
+  DESK_GROUPS_HEADER: 'header in which it names their groups, between commas or semicolons',
+  DESK_EDITORS:
+    'with `DESK_SIGN_ON=proxy`, who may change: names between commas, or groups with `DESK_GROUPS_HEADER`; unset, everybody who is signed in',
+  DESK_SIGN_OUT_URL: 'with `DESK_SIGN_ON=proxy`, where „Abmelden“ leads: an address, or a path of the proxy',
   ALARM_WEBHOOK:
     'an http(s) address, such as an incoming webhook of a chat, that is told of named screens that are silent or frozen ([how](watching.md#outages-by-webhook))',
   ALARM_WEBHOOK_FILE: 'a file that holds `ALARM_WEBHOOK`, in place of it',

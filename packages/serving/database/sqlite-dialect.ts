@@ -31,9 +31,9 @@ export type DatabaseFile = Pick<InstanceType<typeof Database>, 'close' | 'inTran
 export function openFile({ dataDir, fileName }: SqlitePlace): DatabaseFile {
   const database = new Database(dataDir === null ? ':memory:' : prepareFile(dataDir, fileName));
   // The write-ahead log makes transactions atomic when the process is killed; `full` syncs it at each commit, so that
-  // confirmed changes survive a power cut.
+  // confirmed changes survive a power cut. `secure_delete` overwrites what is deleted.
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on; pragma secure_delete = on',
   );
   return database;
 }

@@ -11,6 +11,7 @@ export interface VariableIssue {
 }
 
 const aPort = 'a port from 0 to 65535';
+const days = 'a whole number of days from 1 to 3650';
 const readErrors: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'this user may not read it',
@@ -40,6 +41,7 @@ export const variables = {
     protocol: /^postgres(ql)?$/,
     error: 'an address like postgres://user:password@127.0.0.1:5432/events',
   }),
+  keepDays: z.coerce.number(days).int(days).min(1, days).max(3650, days).default(365),
   logLevel: z.enum(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'a level like info or debug',

@@ -24,6 +24,7 @@ import { AddressView } from '#screens/desk/editor/address-view.tsx';
 import { ScreenView } from '#screens/desk/screen-view.tsx';
 import { ScreensView } from '#screens/desk/screens-view.tsx';
 import { isPressing } from '#screens/model/listed-screen.ts';
+import { SignedInAs, SignOut } from './signed-in-as.tsx';
 import { startWords } from './start-words.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -31,14 +32,15 @@ const sections = ['screens', 'overview', 'why', 'notices', 'address', 'notes', '
 
 function DeskHeader({ section }: { readonly section: (typeof sections)[number] | null }) {
   const { words, ...desk } = useView(startWords);
-  const { site, now, summary, facts, screens = [], notices = [] } = desk;
+  const { site, now, summary, facts, mayChange, screens = [], notices = [] } = desk;
   const counts: Partial<Record<(typeof sections)[number], number>> = {
     screens: screens.filter(({ state }) => isPressing(state)).length,
     notices: notices.filter(({ isInForce }) => isInForce).length,
     notes: deskNotes(desk).length,
   };
   const hasScreens = (facts?.namedScreens ?? 0) > 0;
-  const listed = sections.filter((view) => view !== 'screens' || hasScreens || section === 'screens');
+  const hidden = [hasScreens ? '' : 'screens', mayChange ? '' : 'address'];
+  const listed = sections.filter((view) => view === section || !hidden.includes(view));
   return (
     <header className="band" style={siteColors(site)}>
       <p className="brand">
@@ -61,6 +63,7 @@ function DeskHeader({ section }: { readonly section: (typeof sections)[number] |
           {summary.asOf === null ? words.notRead : words.freshness(...formatAsOf(summary.asOf, desk))}
         </p>
       )}
+      <SignedInAs />
     </header>
   );
 }
@@ -85,11 +88,12 @@ function DeskAlerts(props: {
   /** How far the gateway's clock is ahead of this device's, ms. */
   readonly skewMs: number;
 }) {
-  const { summary, facts, words } = useView(startWords);
+  const { summary, facts, mayChange, words } = useView(startWords);
   const { error, isOutdated, skewMs } = props;
   const isSignedOut = error instanceof RequestError && error.status === 401;
   return (
     <div role="status">
+      {!mayChange && <Panel>{words.lookOnly}</Panel>}
       {isSignedOut && (
         <Panel>
           {words.signInNeeded} <a href={window.location.pathname + window.location.search}>{words.signIn}</a>
@@ -117,7 +121,7 @@ function DeskAlerts(props: {
 const names = { de: 'Deutsch', en: 'English' } as const satisfies Record<Language, string>;
 
 function DeskFooter({ onLanguage }: { readonly onLanguage: (language: Language) => void }) {
-  const { site, facts, language, words } = useView(startWords);
+  const { site, language, words } = useView(startWords);
   return (
     <footer className="legal">
       <nav aria-label={words.about}>
@@ -141,13 +145,7 @@ function DeskFooter({ onLanguage }: { readonly onLanguage: (language: Language) 
           </Button>
         ))}
       </div>
-      {facts?.hasSignIn === true && (
-        <form method="post" action="/desk/sign-out">
-          <button type="submit" className="plain">
-            {words.signOut}
-          </button>
-        </form>
-      )}
+      <SignOut />
       {site.version !== '' && <p className="quiet">Aushang {site.version}</p>}
     </footer>
   );
@@ -182,7 +180,7 @@ export function Desk() {
     () => ({ language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens, notices }),
     [language, site, timeZone, now, monitors, summary, facts, screens, unreadScreens, notices],
   );
-  const view = chooseView(route.view, facts, error);
+  const view = chooseView(route, facts, error);
   const shown = shownOf(view, route);
   const [View, ownSection] = view === null ? [Loading, null] : views[view];
   // A screen that exists belongs to the list of screens.
@@ -210,9 +208,10 @@ export function Desk() {
 type View = keyof typeof views;
 
 /** Null until it is known whether there are named screens, where that decides. */
-function chooseView(view: Route['view'], facts: DeskData['facts'], error: Error | null): View | null {
+function chooseView({ view, screen }: Route, facts: DeskData['facts'], error: Error | null): View | null {
   const dependsOnScreens = view === 'start' || view === 'address';
   if (dependsOnScreens && facts === undefined && error === null) return null;
+  if (view === 'address' && screen !== '' && facts?.person?.mayChange === false) return 'screen';
   if (view !== 'start') return view;
   return (facts?.namedScreens ?? 0) > 0 ? 'screens' : 'overview';
 }

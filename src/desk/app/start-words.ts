@@ -29,6 +29,8 @@ const de = {
   skew: (minutes: number, isAhead: boolean) =>
     `Die Uhr dieses Geräts geht ${minutes < 120 ? countGerman(minutes, 'Minute', 'Minuten') : `etwa ${Math.round(minutes / 60)} Stunden`} ${isAhead ? 'vor' : 'nach'}. Hier gilt die Zeit des Servers.`,
   signInNeeded: 'Die Anmeldung ist abgelaufen.',
+  lookOnly: 'Sie können lesen, nicht ändern. Wer ändern darf, legt die Technik fest.',
+  person: 'Angemeldet:',
 };
 
 const en: typeof de = {
@@ -59,6 +61,8 @@ const en: typeof de = {
   skew: (minutes, isAhead) =>
     `This device’s clock is ${minutes < 120 ? countEnglish(minutes, 'minute', 'minutes') : `about ${Math.round(minutes / 60)} hours`} ${isAhead ? 'fast' : 'slow'}. The server’s time counts here.`,
   signInNeeded: 'You are no longer signed in.',
+  lookOnly: 'You can look, but not change anything. Your technicians decide who may.',
+  person: 'Signed in:',
 };
 
 export const startWords = { de, en } as const;

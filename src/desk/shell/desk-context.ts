@@ -21,8 +21,9 @@ export function useDesk(): DeskContext {
   return desk;
 }
 
-/** The desk's context; `words` are those of a view and those that all views share. */
+/** The desk's context; `words` are those of a view and those that all views share. `mayChange`: false for who may only look. */
 export function useView<Words extends object>(words: { readonly de: Words; readonly en: Words }) {
   const desk = useDesk();
-  return { ...desk, words: { ...deskWords[desk.language], ...words[desk.language] } };
+  const mayChange = desk.facts?.person?.mayChange !== false;
+  return { ...desk, mayChange, words: { ...deskWords[desk.language], ...words[desk.language] } };
 }

@@ -7,6 +7,7 @@ export const sampleFacts: NonNullable<DeskContext['facts']> = {
   isComplete: true,
   isRead: true,
   hasSignIn: false,
+  person: null,
   unreadable: [],
   unreadableTotal: 0,
   eventNotes: [],

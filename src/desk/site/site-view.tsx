@@ -262,6 +262,14 @@ function useOwnValue(field: SiteField): ReactNode {
     }
     case 'allMonitors':
       return site.allMonitors.join(', ');
+    case 'closingDays':
+      return site.closingDays.length === 0
+        ? null
+        : site.closingDays.map(({ name, from, until }) => (
+            <p key={from}>
+              {name}: {[from, until].flatMap((day) => day ?? []).join('–')}
+            </p>
+          ));
     case 'legal':
       return site.legal.length === 0
         ? null
