@@ -5,8 +5,8 @@ import process from 'node:process';
 import { runCommand } from '#scripts/commands/run-command.mjs';
 
 /**
- * Writes a software bill of materials (CycloneDX, JSON) of what is shipped: the dependencies, for all platforms, and the
- * development dependencies that are part of the built files.
+ * Writes a software bill of materials (CycloneDX 1.6, JSON) of what is shipped: the dependencies, for all platforms, and the
+ * development dependencies that are part of the built files. Fields are those of BSI TR-03183-2 2.1.0 (5.2, 8.2).
  */
 const target = process.argv[2] ?? 'dist/sbom.cdx.json';
 
@@ -51,17 +51,52 @@ async function runIn(command, cwd) {
   return output;
 }
 
+/** Aushang and its libraries are distributed under the licences of their creators. @param {any} licence of npm */
+const conclude = ({ license, expression = license.id }) => ({ expression, acknowledgement: 'concluded' });
+
+/** A library is deployed as an archive of npm, and the lock has the hash of that. @param {any} library of npm */
+async function describeLibrary(library) {
+  const { name, version, hashes } = library;
+  // Libraries for other platforms are not installed.
+  const { author, repository: at } = await readJson(`node_modules/${name}/package.json`).catch(() => ({}));
+  const [email] = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(author?.email ?? author) ?? [];
+  const [, project] =
+    /(?:^|github\.com[/:]|github:)([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/#].*)?$/.exec(at?.url ?? at) ?? [];
+  const source = project ? [{ type: 'source-distribution', url: `https://github.com/${project}` }] : [];
+  const page = source[0]?.url ?? `https://www.npmjs.com/package/${name}`;
+  const filename = `${name.split('/').at(-1)}-${version}.tgz`;
+  const url = `https://registry.npmjs.org/${name}/-/${filename}`;
+  const file = { filename, executable: 'non-executable', archive: 'archive', structured: 'structured' };
+  return {
+    ...library,
+    manufacturer: email ? { contact: [{ email }] } : { url: [page] },
+    licenses: library.licenses.map(conclude),
+    externalReferences: [{ type: 'distribution', url, hashes }, ...source],
+    properties: Object.entries(file).map(([key, value]) => ({ name: `bsi:component:${key}`, value })),
+  };
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'aushang-sbom-'));
 try {
   await writeShipped(folder);
   await runIn('npm prune --package-lock-only --offline --ignore-scripts --no-audit --no-fund', folder);
-  const json = await runIn(
-    'npm sbom --package-lock-only --sbom-format cyclonedx --sbom-type application',
-    folder,
-  );
-  const bom = JSON.parse(json);
+  const command = 'npm sbom --package-lock-only --sbom-format cyclonedx --sbom-type application';
+  const bom = JSON.parse(await runIn(command, folder));
+  bom.$schema = 'http://cyclonedx.org/schema/bom-1.6.schema.json';
+  bom.specVersion = '1.6';
+  const { component } = bom.metadata;
   // npm writes the name of the folder.
-  bom.metadata.component.name = 'aushang';
+  component.name = 'aushang';
+  component.licenses = component.licenses.map(conclude);
+  // GitHub tells its jobs the address of the project.
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = process.env;
+  if (name) component.manufacturer = bom.metadata.manufacturer = { url: [`${server}/${name}`] };
+  bom.components = await Promise.all(bom.components.map(describeLibrary));
+  // A library may hold code that its manifest does not name.
+  bom.compositions = [
+    { aggregate: 'complete', dependencies: [component['bom-ref']] },
+    { aggregate: 'unknown', dependencies: Array.from(bom.components, (one) => one['bom-ref']) },
+  ];
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, `${JSON.stringify(bom, null, 2)}\n`);
   console.log(`software bill of materials: ${target}, ${bom.components.length} components`);

@@ -1,4 +1,4 @@
-import { noticeKind } from '#notices/gateway/notice-record.ts';
+import { createNoticeKind } from '#notices/gateway/notice-record.ts';
 import { sampleRecord } from '#notices/gateway/sample-record.ts';
 import { openKnownOutages } from '#outages/gateway/known-outages.ts';
 import { openFormerIds } from '#screens/gateway/former-ids.ts';
@@ -29,7 +29,7 @@ const stores: Readonly<Record<string, () => Promise<Store>>> = {
     return { write: (n) => add(sessionOf(n)), has: (n) => has(sessionOf(n)) };
   },
   notices: async () => {
-    const { change, find } = await records.open(noticeKind);
+    const { change, find } = await records.open(createNoticeKind(365));
     const idOf = (n: number) => `notice-${n}`;
     return {
       write: async (n) => {

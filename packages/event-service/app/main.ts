@@ -34,6 +34,7 @@ const schema = z.object({
   EVENT_SERVICE_PUBLIC_URL: webAddress('the address of this service, like https://events.example.edu'),
   DATA_DIR: z.string().refine(mayBeFolder, 'a folder, or a path where one can be made').default('./data'),
   DATABASE_URL: variables.postgresUrl.optional(),
+  KEEP_DAYS: variables.keepDays,
   LOG_LEVEL: variables.logLevel.default('info'),
 });
 
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     databaseUrl: env.DATABASE_URL ?? null,
     acceptedKey: key,
     demo: env.EVENT_SERVICE_DEMO === 'on',
+    keepDays: env.KEEP_DAYS,
     logger: pino({ level: env.LOG_LEVEL }),
   });
   const { text, removeSecrets } = createGreeting(

@@ -96,6 +96,7 @@ test('one message names all invalid variables, an unreadable key file included',
     EVENT_SERVICE_PUBLIC_URL: 'ftp://events.example.edu',
     DATA_DIR: process.execPath,
     DATABASE_URL: 'mysql://user:geheim@x',
+    KEEP_DAYS: '0',
     LOG_LEVEL: 'loud',
   };
   const message = messageOf(() => readEnvironment(bad));
@@ -135,6 +136,7 @@ test('empty variables count as not set, and have defaults', () => {
     EVENT_SERVICE_HOST: '127.0.0.1',
     EVENT_SERVICE_DEMO: 'on',
     DATA_DIR: './data',
+    KEEP_DAYS: 365,
     LOG_LEVEL: 'info',
   });
 });

@@ -20,6 +20,8 @@ export interface ContextOptions {
   readonly acceptedKey?: string;
   /** Scheme, N, r and p of the hashes of passwords. */
   readonly passwordCost?: string;
+  /** Days for which the audit log is kept. */
+  readonly keepDays?: number;
   /** Fills an empty database with sample events and renews them. */
   readonly demo: boolean;
   /** Fields of list items: all (specification §1), or only the table of §2. */
@@ -47,7 +49,7 @@ export async function createServiceContext(db: Database, options: ContextOptions
   return {
     ...given,
     db,
-    store: createStore(db, now),
+    store: createStore(db, now, options.keepDays),
     clock,
     shortList: options.listItems === 'short',
     /** A number below 2³¹ by which collections are shuffled: clients must not rely on an order (specification §8). */

@@ -1,3 +1,4 @@
+import { ignoreFailure } from '@aushang/serving/database/database-failure.ts';
 import type { Database } from '#storage/database/database.ts';
 
 export interface AuditEntry {
@@ -12,14 +13,19 @@ const auditPageSize = 50;
 const maxTextLength = 500;
 
 /** Failed sign-ins, which anybody can cause, take no room from the other entries. */
-export const maxEntries = { failed: 1000, other: 9000 };
+export const auditLimits = { failed: 1000, other: 9000, days: 365 };
 
-export function createAuditLog(db: Database, now: () => number, limits = maxEntries) {
+export function createAuditLog(db: Database, now: () => number, limits = auditLimits) {
+  const removeOld = async () => {
+    const old = db.deleteFrom('audit_log').where('at', '<', now() - limits.days * 86_400_000);
+    await old.execute().catch(ignoreFailure);
+  };
   return {
-    /** Texts are cut, and the oldest entries make room. Not by `runChange`: failed sign-ins need no lock. */
+    /** Texts are cut, and the oldest entries make room, or leave after some days. Not by `runChange`: failed sign-ins need no lock. */
     record: async ({ kind, actor, subject }: AuditEntry) => {
       const row = { at: now(), kind, actor: cut(actor), subject: cut(subject) };
       await db.insertInto('audit_log').values(row).execute();
+      await removeOld();
       const isFailed = kind === 'sign-in-failed';
       const is = isFailed ? '=' : '!=';
       const alike = db.selectFrom('audit_log').select('id').where('kind', is, 'sign-in-failed');
@@ -30,6 +36,7 @@ export function createAuditLog(db: Database, now: () => number, limits = maxEntr
     },
     /** Newest first. `page`: from 1. */
     list: async (page: number) => {
+      await removeOld();
       const count = db.selectFrom('audit_log').select((all) => all.fn.countAll().as('entries'));
       const { entries: total } = await count.executeTakeFirstOrThrow();
       const newest = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(auditPageSize);

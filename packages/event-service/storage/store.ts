@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, type Readable, runChange, type Writable } from '#storage/database/database.ts';
 import { createKeyStore } from './api-keys.ts';
-import { createAuditLog } from './audit-log.ts';
+import { auditLimits, createAuditLog } from './audit-log.ts';
 import { eventById, type StoredEvent, writeDates } from './event-dates.ts';
 import { type EventFields, type EventInput, splitInput } from './event-input.ts';
 import { createFilterCategoryStore } from './filter-categories.ts';
@@ -114,7 +114,7 @@ async function insertLinks(db: Writable, event_id: number, links: Links): Promis
 
 export type Store = ReturnType<typeof createStore>;
 
-export function createStore(db: Database, now: () => number) {
+export function createStore(db: Database, now: () => number, days = auditLimits.days) {
   const resources = createResourceStore(db, now);
   return {
     events: createEventStore(db, now),
@@ -124,6 +124,6 @@ export function createStore(db: Database, now: () => number) {
     files: createFileStore(db, now),
     people: createPeopleStore(db, now),
     sessions: { ...createSessionStore(db, now), ...createLinkStore(db, now) },
-    audit: createAuditLog(db, now),
+    audit: createAuditLog(db, now, { ...auditLimits, days }),
   };
 }

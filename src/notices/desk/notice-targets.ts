@@ -72,6 +72,6 @@ export function choosePreview(targets: NoticeTargets, screens: readonly ListedSc
 
 function alwaysOn(query: string): string {
   const all = new URLSearchParams(query);
-  for (const name of ['on', 'off', 'at', 'diag']) all.delete(name);
+  for (const name of ['hours', 'on', 'off', 'at', 'diag']) all.delete(name);
   return all.toString();
 }

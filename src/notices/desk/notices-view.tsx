@@ -167,7 +167,7 @@ function LiftNotice(props: Props) {
 
 /** An alarm, notice or all-clear on screens, with what reported it and the way to end it. `isNew`: just sent, its heading takes the focus. */
 function NoticeCard({ notice, isNew, onLifted }: Props & { readonly isNew: boolean }) {
-  const { words, ...desk } = useView(noticesWords);
+  const { words, mayChange, ...desk } = useView(noticesWords);
   const isAllClear = notice.lifted !== null;
   const until = notice.until === null ? null : Date.parse(notice.until);
   const format = (moment: string) => formatMoment(Date.parse(moment), desk);
@@ -198,7 +198,7 @@ function NoticeCard({ notice, isNew, onLifted }: Props & { readonly isNew: boole
       <NoticeTexts notice={notice} />
       <FactList className={`line ${styles.facts}`} facts={facts} />
       {isAllClear ? <MissedScreens notice={notice} /> : <ReceiptList notice={notice} />}
-      <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} notice={notice} onLifted={onLifted} />
+      {mayChange && <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} {...{ notice, onLifted }} />}
     </article>
   );
 }
@@ -223,7 +223,7 @@ export function NoticesView() {
 }
 
 function Notices() {
-  const { notices, words, language } = useView(noticesWords);
+  const { notices, mayChange, words, language } = useView(noticesWords);
   const { inForce, past } = useMemo(() => groupNotices(notices ?? []), [notices]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -253,9 +253,11 @@ function Notices() {
           <NoticeCard key={notice.id} notice={notice} isNew={notice.id === outcome?.id} onLifted={onLifted} />
         ))}
       </section>
-      <div className="section">
-        <NoticeEntry onSent={(sent, level) => setOutcome({ ...sent, level, done: 'sent' })} />
-      </div>
+      {mayChange && (
+        <div className="section">
+          <NoticeEntry onSent={(sent, level) => setOutcome({ ...sent, level, done: 'sent' })} />
+        </div>
+      )}
       <PastNotices notices={past} />
     </>
   );

@@ -24,12 +24,13 @@ export function selectKept(records: readonly NoticeRecord[], now: number, most =
   return sorted.filter((record) => isInForce(record, now) || (others += 1) <= most);
 }
 
-export const noticeKind: RecordKind<NoticeRecord> = {
+/** They name who sent and lifted them: for `keepDays` after their end. */
+export const createNoticeKind = (keepDays: number): RecordKind<NoticeRecord> => ({
   name: 'notices',
   schema: recordSchema,
-  keep: selectKept,
+  keep: (all, now) => selectKept(all, now).filter((one) => isInForce(one, now - keepDays * 86_400_000)),
   words: { records: 'notices', loss: 'a restart would lose them' },
-};
+});
 
 /** The texts of all alarms in force take no more as JSON, because every page holds them. */
 const maxAlarmBytes = 1_500_000;

@@ -6,7 +6,7 @@ import { type ChangeOutcome, maxInForce, type SentNotice } from '#notices/model/
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { isInForce } from '#notices/model/notice.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
-import { type DeskAccess, deskMode, readBasicPassword } from '#server/desk/desk-access.tsx';
+import { type DeskAccess, hasSignIn, readBasicPassword } from '#server/desk/desk-access.tsx';
 import { addJsonRoutes, limitAddress, requireSameOrigin } from '#server/http/guards.ts';
 import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
@@ -65,8 +65,8 @@ function createNoticeAccess(state: NoticeRoutesParts, desk: DeskAccess) {
   const attempts = createAttempts(monotonic);
   const countCheck = createRateLimit(monotonic);
   const logRefusal = createRefusalLog(state);
-  const password = deskMode(settings) === 'password' ? settings.DESK_PASSWORD : undefined;
-  const isClosed = settings.NOTICE_TOKEN_FILE === undefined && password === undefined;
+  const isStaffSent = hasSignIn(state);
+  const isClosed = settings.NOTICE_TOKEN_FILE === undefined && !isStaffSent;
   /**
    * Wrong tokens and passwords do not delay the right one: an alarm must not wait for another client of its network. The
    * length of a token keeps it from being guessed; of a password an address has 200 checks a second.
@@ -92,10 +92,11 @@ function createNoticeAccess(state: NoticeRoutesParts, desk: DeskAccess) {
       const isSignedIn = desk.isSignedIn(request);
       const bearer = isSignedIn ? null : readBearer(request);
       if (bearer !== null) return check('token', bearer, noticeToken.current() ?? refuseFile(), request);
-      if (password === undefined) throw new HttpError(401, wrong('token'), challenge);
+      if (!isStaffSent) throw new HttpError(401, wrong('token'), challenge);
       requireSameOrigin(request);
+      const { DESK_PASSWORD: password } = settings;
       const given = isSignedIn ? null : readBasicPassword(request);
-      if (given !== null) return check('password', given, password, request);
+      if (given !== null && password !== undefined) return check('password', given, password, request);
       desk.authorizeData(request);
     },
     actorOf: (request: FastifyRequest): string =>

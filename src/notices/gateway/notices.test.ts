@@ -77,6 +77,29 @@ it('a broken file is set aside, and broken entries are dropped', async () => {
   expect(test.log.some((line) => line.startsWith('warn stored notices') && line.includes('3'))).toBe(true);
 });
 
+it('what names staff is kept for KEEP_DAYS: changes of screens, and notices after their end', async () => {
+  const screen = { monitors: ['3'], parameters: {}, place: {} };
+  expect((await send('PUT', '/api/screens/flur', screen, basic)).status).toBe(200);
+  const [ended, inForce] = [await sendAlarm(), await sendAlarm()];
+  await send('DELETE', `/api/notices/${ended}`, undefined, basic);
+  const kept = async () => {
+    const changes = await send('GET', '/api/screen-changes', undefined, basic);
+    return [(await list()).map(({ id }: { id: string }) => id), changes.json.length];
+  };
+  const restartAfter = async (days: number, env = {}) => {
+    test.clock.now += days * 86_400_000;
+    test = await test.restart(env);
+  };
+  await restartAfter(364);
+  expect(await kept()).toEqual([[inForce, ended], 1]);
+  await restartAfter(2, { KEEP_DAYS: '400' });
+  expect(await kept()).toEqual([[inForce, ended], 1]);
+  await restartAfter(0, { KEEP_DAYS: '' });
+  expect(await kept()).toEqual([[inForce], 0]);
+  const file = await readFile(stored, 'utf8');
+  expect([file.includes(ended), file.includes(inForce)]).toEqual([false, true]);
+});
+
 it('a notice that can not be stored is on screens, and the answer says so', async () => {
   // A folder is in the place of the file.
   await rm(stored, { force: true });

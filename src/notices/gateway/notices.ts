@@ -8,7 +8,7 @@ import type { RecordOpener } from '#server/records/open-records.ts';
 import type { UpdateHub } from '#server/served-events/update-hub.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
-import { noticeKind, type NoticeRecord } from './notice-record.ts';
+import { createNoticeKind, type NoticeRecord } from './notice-record.ts';
 import { type NoticeReceipts, openReceipts } from './receipts.ts';
 import { createWallAnswers } from './wall-answers.ts';
 import {
@@ -53,7 +53,7 @@ function createNoticeList({ now, screens, store, receipts, findCategory }: ListO
 }
 
 interface NoticesOptions {
-  readonly settings: Pick<GatewaySettings, 'DATA_DIR'>;
+  readonly settings: Pick<GatewaySettings, 'DATA_DIR' | 'KEEP_DAYS'>;
   readonly now: () => number;
   readonly logger: Logger;
   readonly updates: Pick<UpdateHub, 'sendToWalls'>;
@@ -74,7 +74,7 @@ export async function openNotices(options: NoticesOptions) {
   const { settings, screens, updates, records, logger } = options;
   // Before the notices, which remove the earlier file.
   const receipts = await openReceipts({ dataDir: settings.DATA_DIR, logger });
-  const store = await records.open(noticeKind, {
+  const store = await records.open(createNoticeKind(settings.KEEP_DAYS), {
     earlierFile,
     onChange: (changed) => {
       const isConcerned = walls.audienceOf(changed);
@@ -94,6 +94,11 @@ export async function openNotices(options: NoticesOptions) {
     /** Returns what is in force now for the screen and the address of a request, the latest first. */
     forRequested: ({ name, parameters }: Pick<RequestedScreen, 'name' | 'parameters'>) =>
       walls.answerFor(wallOf(name, parameters)),
+    /** Removes those that ended long ago, here and where gateways share them. Does not reject. */
+    removeOld: () => {
+      store.prune();
+      return store.store();
+    },
     /** Stores new receipts. Does not reject. */
     storeReceipts: () => receipts.store(list()),
     /** Describes notices for staff, in the order of `records`. */
