@@ -40,7 +40,7 @@ export function createStateJudge(gateway: {
       const facts = { now: now(), listeningSince, build, buildSince, panel };
       return judgeScreen(reports, hoursOf(reports, stored), facts);
     },
-    /** When its hours begin, epoch ms; null if they do not within a year. */
+    /** When its hours begin, epoch ms; null if they do not within 99 days. */
     darkUntil: (reports: Reports | null, stored: Parameters): number | null =>
       nextChange(now(), hoursOf(reports, stored)),
     isOutsideHours: (reports: Reports, stored: Parameters, at: number): boolean =>

@@ -1,5 +1,5 @@
 import type { Span } from '#config/opening-hours.ts';
-import type { Language } from '#config/site.ts';
+import type { TimeContext } from '#domain/event-dates.ts';
 import { dateParts, formatTime } from '#domain/format-date.ts';
 import { calendarDays } from '#domain/local-time.ts';
 import { type HoursConfig, spansAfter } from './screen-hours.ts';
@@ -30,14 +30,7 @@ export function nextChange(now: number, config: HoursConfig): number | null {
 }
 
 /** "07:00" of today, "Mo 07:00" within a week, else "Mo 4. Jan 07:00". */
-export function formatChange(
-  at: number,
-  {
-    now,
-    timeZone,
-    language,
-  }: Pick<HoursConfig, 'timeZone'> & { readonly now: number; readonly language: Language },
-): string {
+export function formatChange(at: number, { now, timeZone, language }: TimeContext): string {
   const days = calendarDays(at, now, timeZone);
   const { short } = dateParts(at, timeZone, language);
   const day = days < 7 ? short.replace(/ .*/, '') : short;

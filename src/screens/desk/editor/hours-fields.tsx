@@ -1,6 +1,6 @@
 import { Choice, Group, Tick } from '@aushang/staff/fields.tsx';
 import { Button } from '@aushang/staff/form-bar.tsx';
-import { type Span, weekHoursOf, type WeekHours, writeClock } from '#config/opening-hours.ts';
+import { type Span, weekHoursOf, writeClock } from '#config/opening-hours.ts';
 import { describeProblem } from '#config/parameter-docs.ts';
 import { groupWords } from '#config/parameter-words.ts';
 import { useView } from '#desk/shell/desk-context.ts';
@@ -34,7 +34,18 @@ export function HoursFields({ name }: { readonly name: string }) {
         checked={week !== null}
         change={() => setHours(week === null ? usual : '')}
       />
-      {week !== null && <DayRows week={week} change={(next) => setHours(writeHours(next))} />}
+      {week !== null && (
+        <div className="stack">
+          {week.map((spans, at) => (
+            <DayRow
+              key={words.days[at]}
+              day={words.days[at] ?? ''}
+              spans={spans}
+              change={(next) => setHours(writeHours(week.map((own, other) => (other === at ? next : own))))}
+            />
+          ))}
+        </div>
+      )}
       {others.length > 0 && (
         <Choice
           id="hours-like"
@@ -54,27 +65,6 @@ function hoursOf({ parameters }: ListedScreen): string {
   return week === null ? '' : writeHours(week);
 }
 
-interface WeekProps {
-  readonly week: WeekHours;
-  readonly change: (week: WeekHours) => void;
-}
-
-function DayRows({ week, change }: WeekProps) {
-  const { words } = useView(hoursWords);
-  return (
-    <ul className={styles.days}>
-      {week.map((spans, at) => (
-        <DayRow
-          key={words.days[at]}
-          day={words.days[at] ?? ''}
-          spans={spans}
-          change={(next) => change(week.map((own, other) => (other === at ? next : own)))}
-        />
-      ))}
-    </ul>
-  );
-}
-
 interface DayProps {
   readonly day: string;
   readonly spans: readonly Span[];
@@ -86,23 +76,19 @@ function DayRow({ day, spans, change }: DayProps) {
   const replace = (at: number, ...next: readonly Span[]) =>
     change(spans.flatMap((own, other) => (other === at ? next : [own])));
   return (
-    <li>
+    <div className={`row ${styles.day}`}>
       <strong>{day}</strong>
       <div className={styles.spans}>
         {spans.length === 0 && <span className="quiet">{words.off}</span>}
-        {spans.map((span, at) => (
+        {spans.map(([from, until], at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two of a day may be equal while one is typed
-          <div key={at} className={styles.span}>
-            <TimeInput
-              label={words.from(day)}
-              minutes={span[0]}
-              change={(from) => replace(at, [from, span[1]])}
-            />
+          <div key={at} className="row">
+            <TimeInput label={words.from(day)} minutes={from} change={(time) => replace(at, [time, until])} />
             –
             <TimeInput
               label={words.until(day)}
-              minutes={span[1]}
-              change={(until) => replace(at, [span[0], until])}
+              minutes={until}
+              change={(time) => replace(at, [from, time])}
             />
             <Button aria-label={words.remove(day)} onClick={() => replace(at)}>
               ×
@@ -113,7 +99,7 @@ function DayRow({ day, spans, change }: DayProps) {
       <Button aria-label={words.addTo(day)} onClick={() => change([...spans, newSpan])}>
         +
       </Button>
-    </li>
+    </div>
   );
 }
 
