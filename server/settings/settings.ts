@@ -123,7 +123,6 @@ export function readSettings(env: Variables, pageDir: string, found: readonly Va
     ...found,
     ...findMissingKey(set),
     ...findBadProxies(set),
-    ...findUntrustedHeader(set),
     ...findMissingSignOn(set),
     ...findTlsIssues(set),
   ]);
@@ -147,27 +146,21 @@ function findMissingKey(env: Variables): VariableIssue[] {
   return [{ variable: 'EVENT_SERVICE_API_KEY', message }];
 }
 
-/** Anybody could send the header to a gateway that does not know the addresses of its proxies. */
-function findUntrustedHeader(env: Variables): VariableIssue[] {
-  const isList = typeof readTrust(env['TRUST_PROXY'] ?? 'off') === 'object';
-  if (env['DESK_USER_HEADER'] === undefined || isList) return [];
-  const message = 'only together with the addresses of the proxies in TRUST_PROXY, like 10.0.0.5';
-  return [{ variable: 'DESK_USER_HEADER', message }];
-}
-
-/** Without the other setting these would restrict nobody. */
+/** Without the addresses of its proxies anybody could send a gateway their headers; the others would restrict nobody. */
 function findMissingSignOn(env: Variables): VariableIssue[] {
   const isProxy = env['DESK_SIGN_ON'] === 'proxy';
   const message =
     'the header in which the proxy names the signed-in person is required with DESK_SIGN_ON=proxy';
   if (isProxy && env['DESK_USER_HEADER'] === undefined) return [{ variable: 'DESK_USER_HEADER', message }];
+  const hasAddresses = typeof readTrust(env['TRUST_PROXY'] ?? 'off') === 'object';
   const needs = {
-    DESK_EDITORS: isProxy ? null : 'DESK_SIGN_ON=proxy',
-    DESK_SIGN_OUT_URL: isProxy ? null : 'DESK_SIGN_ON=proxy',
-    DESK_GROUPS_HEADER: env['DESK_EDITORS'] === undefined ? 'DESK_EDITORS, the groups that may change' : null,
+    DESK_USER_HEADER: !hasAddresses && 'the addresses of the proxies in TRUST_PROXY, like 10.0.0.5',
+    DESK_EDITORS: !isProxy && 'DESK_SIGN_ON=proxy',
+    DESK_SIGN_OUT_URL: !isProxy && 'DESK_SIGN_ON=proxy',
+    DESK_GROUPS_HEADER: env['DESK_EDITORS'] === undefined && 'DESK_EDITORS, the groups that may change',
   };
   return Object.entries(needs).flatMap(([variable, needed]) =>
-    env[variable] === undefined || needed === null
+    env[variable] === undefined || needed === false
       ? []
       : [{ variable, message: `only together with ${needed}` }],
   );

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import * as z from 'zod';
+import { splitNames } from '#config/parameter-fields.ts';
 import { fieldsByTitle, numberFields } from '#screens/model/screen-columns.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
 import type { ImportProblem, Say } from './import-words.ts';
@@ -84,6 +85,7 @@ function readRow(row: readonly string[], titles: readonly string[], fields: read
   const cells = row.map((text, at) => ({ text, at })).filter(({ text }) => text !== '');
   if (cells.length === 0) return null;
   const texts = new Map(cells.map(({ text, at }) => [fields[at] ?? '', text]));
+  const monitors = texts.get('monitors');
   const group = (prefix: string) =>
     Object.fromEntries(
       [...texts]
@@ -97,11 +99,7 @@ function readRow(row: readonly string[], titles: readonly string[], fields: read
     problems: cells.flatMap(({ text, at }) => (titles[at] ? [] : [problem('untitled', text)])),
     input: {
       name: texts.get('name'),
-      monitors: texts
-        .get('monitors')
-        ?.split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
+      monitors: monitors && splitNames(monitors),
       parameters: group('parameters.'),
       place: group('place.'),
     },
