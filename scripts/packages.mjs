@@ -48,6 +48,7 @@ const copies = {
   'deploy/waiting.html': 'screen/waiting.html',
   'deploy/aushang.service': 'debian/aushang.service',
   'deploy/aushang-screen.service': 'screen/aushang-screen.service',
+  'deploy/apache-sign-on.conf': 'apache-sign-on.conf',
   'deploy/nginx.conf': 'nginx.conf',
   'deploy/prometheus-alerts.yml': 'prometheus-alerts.yml',
   'packages/styles/fonts/OFL-display.txt': 'OFL-display.txt',

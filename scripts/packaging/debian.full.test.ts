@@ -106,7 +106,8 @@ describe.skipIf(missing !== null)(`the Debian packages${skipped}`, () => {
     expect(run('stat --format %a /var/lib/aushang/event-service/start-secrets.txt')).toBe('600');
   });
 
-  it('bring an example for nginx that serves the gateway as it is', async ({ skip }) => {
+  it('bring an example for nginx that serves the gateway as it is, and one for Apache', async ({ skip }) => {
+    expect(run('cat /usr/share/doc/aushang/examples/apache-sign-on.conf')).toContain('OIDCRedirectURI');
     run(`rm /etc/nginx/sites-enabled/default
       cp /usr/share/doc/aushang/examples/nginx.conf /etc/nginx/conf.d/aushang.conf`);
     expect(run('nginx -t')).not.toMatch(/warn|emerg/);
