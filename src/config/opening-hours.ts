@@ -1,4 +1,4 @@
-/** Minutes after midnight of the day on which it begins; `until` is past 24 hours where it ends on the next day. */
+/** In minutes after midnight of the day on which it begins, past 24 hours where it ends on the next day; or as epoch ms. */
 export type Span = readonly [from: number, until: number];
 
 /** When a screen is on: Monday to Sunday, then closing days. */

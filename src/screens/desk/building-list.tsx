@@ -3,11 +3,16 @@ import { memo, type ReactNode, type RefCallback, useMemo, useState } from 'react
 import { type LiveFrames, useFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
-import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
 import { fleetWords } from './fleet-words.ts';
 import styles from './fleet.module.css';
-import { type Building, describeScreen, listBuildings, useStateText } from './group-screens.ts';
+import {
+  type Building,
+  describeScreen,
+  isShowingAlarm,
+  listBuildings,
+  useStateText,
+} from './group-screens.ts';
 import { ReportedSlide } from './reported-slide.tsx';
 
 /** Memoized: a building may have 60 screens. */
@@ -18,12 +23,11 @@ const ScreenTile = memo(function ScreenTile(props: {
 }) {
   const { screen, isLive, watch } = props;
   const { words, language, notices = [] } = useView(fleetWords);
-  const { name, state, title } = screen;
-  const showsAlarm = notices.some((notice) => isAlarmOn(notice) && screen.notices?.includes(notice.id));
+  const { name, state, panel, title } = screen;
+  const isUsual = state === 'well' && panel !== 'off' && !isShowingAlarm(screen, notices);
   const { fact, label } = useStateText(screen);
   const frame = useFrame();
   const slide = title === null ? label : `${label}, ${words.shows(title)}`;
-  const content = showsAlarm ? words.showsAlarm : slide;
   return (
     <li ref={watch} data-frame={name} className="tile">
       <GoLink to={{ view: 'screen', screen: name }}>
@@ -33,7 +37,7 @@ const ScreenTile = memo(function ScreenTile(props: {
         <span className="name">{name}</span>
       </GoLink>
       <p className="clamped">{describeScreen(screen, language)}</p>
-      <p className="quiet clamped">{state === 'well' ? content : fact}</p>
+      <p className="quiet clamped">{isUsual ? slide : fact}</p>
     </li>
   );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
+import { sampleListedNotice } from '#notices/model/sample-listed-notice.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
 import { screenStates } from '#screens/model/screen-health.ts';
 import { describePlace, describeScreen, describeState } from './group-screens.ts';
@@ -39,6 +40,21 @@ describe('the state of a screen in words', () => {
     expect(factOf({ state: 'dark', darkUntil, panel: 'off' })).toBe('Aus (Panel) bis Mo 07:00.');
     expect(factOf({ state: 'dark', darkUntil, panel: 'unknown' })).toBe('Dunkel bis Mo 07:00.');
     expect(factOf({ state: 'dark', darkUntil, panel: 'on' })).toBe('Schwarz bis Mo 07:00, Panel leuchtet.');
+  });
+
+  it('does not call a screen dark that shows an alarm, nor well whose panel is off', () => {
+    const notices = [sampleListedNotice({ id: 'fire', level: 'alarm', isInForce: true })];
+    const of = (fields: Parameters<typeof sampleScreen>[0]) =>
+      describeState(sampleScreen({ notices: ['fire'], ...fields }), { ...moment, notices });
+    expect(of({ state: 'dark', panel: 'on' })).toMatchObject({
+      label: 'In Ordnung',
+      fact: 'Zeigt einen Alarm.',
+    });
+    expect(of({ state: 'dark', panel: 'off' }).fact).toBe('Aus (Panel).');
+    expect(of({ state: 'dark', notices: [] }).fact).toBe('Dunkel.');
+    expect(of({ state: 'silent' }).fact).toContain('Meldet sich nicht mehr');
+    const off = { label: 'Dunkel', fact: 'Die Seite läuft, aber das Panel ist aus.' };
+    expect(of({ state: 'well', panel: 'off' })).toMatchObject(off);
   });
 
   it('blames the event service where the gateway has no newer data', () => {

@@ -58,7 +58,6 @@ const de = {
   contact: (contact: string) => `Ansprechperson: ${contact}`,
   showAll: (number: number) => `Alle zeigen (${number.toLocaleString('de-DE')})`,
   more: (number: number) => `und ${number.toLocaleString('de-DE')} weitere`,
-  showsAlarm: 'Zeigt einen Alarm',
   frame: (name: string) => `Bild von ${name}`,
   unregistered: {
     heading: (number: number) =>
@@ -129,7 +128,6 @@ const en: typeof de = {
   contact: (contact) => `Contact: ${contact}`,
   showAll: (number) => `Show all (${number.toLocaleString('en-GB')})`,
   more: (number) => `and ${number.toLocaleString('en-GB')} more`,
-  showsAlarm: 'Shows an alarm',
   frame: (name) => `Picture of ${name}`,
   unregistered: {
     heading: (number) =>

@@ -1,9 +1,10 @@
 import { type Freshness, isStale } from '#data/get-json.ts';
-import { useDesk } from '#desk/shell/desk-context.ts';
+import { type DeskContext, useDesk } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { createSearch } from '#desk/shell/match-words.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { groupBy } from '#domain/membership.ts';
+import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import { findCommonSilences } from '#screens/model/common-silence.ts';
 import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
 import { formatChange } from '#screens/model/next-change.ts';
@@ -20,17 +21,32 @@ type ReportedScreen = Omit<UnregisteredScreen, 'name'> & Partial<Pick<ListedScre
 /** Says what happened, and what to do, which is '' if there is nothing to do. `summary`: as fresh as the gateway's own data. */
 export function describeState(
   screen: ReportedScreen,
-  { summary, ...moment }: TimeContext & { readonly summary: Freshness | undefined },
+  {
+    summary,
+    notices,
+    ...moment
+  }: TimeContext & Partial<Pick<DeskContext, 'notices'>> & { readonly summary: Freshness | undefined },
 ) {
-  const { label, todo } = stateWords[moment.language];
-  const { state } = screen;
+  const { label, fact, todo } = stateWords[moment.language];
+  const { state, panel } = screen;
+  const isAlarm = isShowingAlarm(screen, notices);
+  const dark = state === 'well' && panel === 'off' ? 'dark' : state;
   const isServiceStale = summary !== undefined && isStale(summary, moment.now);
   return {
-    label: label[state],
-    fact: describeFact(screen, moment),
+    label: label[isAlarm ? 'well' : dark],
+    fact: isAlarm ? fact.alarm : describeFact(screen, moment),
     todo: state === 'stale' && isServiceStale ? todo.staleService : todo[state],
   };
 }
+
+/** Whether it reports an alarm that is on, which it shows outside of its hours, too. */
+export const isShowingAlarm = (
+  { state, panel, notices: shown }: ReportedScreen,
+  notices: DeskContext['notices'] = [],
+): boolean =>
+  screenUrgencyOf(state) === 'fine' &&
+  panel !== 'off' &&
+  notices.some((notice) => isAlarmOn(notice) && shown?.includes(notice.id) === true);
 
 function describeFact(screen: ReportedScreen, moment: TimeContext): string {
   const { fact } = stateWords[moment.language];
@@ -54,7 +70,7 @@ function describeFact(screen: ReportedScreen, moment: TimeContext): string {
     case 'dark':
       return describeDark(screen, moment);
     case 'well':
-      return fact.well(formatAge(seenAt, moment));
+      return screen.panel === 'off' ? fact.panelOff : fact.well(formatAge(seenAt, moment));
     case 'old-build':
     case 'needs-network':
     case 'two-devices':

@@ -18,6 +18,8 @@ const de = {
   },
   fact: {
     well: (age: string) => `Läuft, gemeldet ${age}.`,
+    panelOff: 'Die Seite läuft, aber das Panel ist aus.',
+    alarm: 'Zeigt einen Alarm.',
     silent: (when: string) => `Meldet sich nicht mehr. Zuletzt gemeldet: ${when}.`,
     nothing: 'Zeigt nichts an.',
     darkInHours: 'Ist dunkel, obwohl er jetzt laufen soll.',
@@ -81,6 +83,8 @@ const en: typeof de = {
   },
   fact: {
     well: (age) => `It is running, reported ${age}.`,
+    panelOff: 'The page runs, but the panel is off.',
+    alarm: 'Shows an alarm.',
     silent: (when) => `It does not report any more. Last report: ${when}.`,
     nothing: 'It shows nothing.',
     darkInHours: 'It is dark, although it should be on now.',

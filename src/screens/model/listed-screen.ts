@@ -15,7 +15,7 @@ const reportFields = {
   state: z.enum(screenStates),
   /** ISO time of the last heartbeat; null: never seen. */
   lastSeen: z.nullable(z.string()),
-  /** ISO time at which the hours of a dark screen begin; missing for others, and where they do not within a year. */
+  /** ISO time at which the hours of a dark screen begin; missing for others, and where they do not within 99 days. */
   darkUntil: z.optional(z.string()),
   /** The key of the slide on screen, for an event its `@id`. */
   event: z.nullable(z.string()),
