@@ -53,7 +53,7 @@ describe('the state of a screen in words', () => {
     expect(of({ state: 'dark', panel: 'off' }).fact).toBe('Aus (Panel).');
     expect(of({ state: 'dark', notices: [] }).fact).toBe('Dunkel.');
     expect(of({ state: 'silent' }).fact).toContain('Meldet sich nicht mehr');
-    const off = { label: 'Dunkel', fact: 'Die Seite läuft, aber das Panel ist aus.' };
+    const off = { label: 'Dunkel', fact: 'Die Seite läuft, aber das Panel ist aus: am Gerät einschalten.' };
     expect(of({ state: 'well', panel: 'off' })).toMatchObject(off);
   });
 

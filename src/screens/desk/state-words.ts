@@ -18,7 +18,7 @@ const de = {
   },
   fact: {
     well: (age: string) => `Läuft, gemeldet ${age}.`,
-    panelOff: 'Die Seite läuft, aber das Panel ist aus.',
+    panelOff: 'Die Seite läuft, aber das Panel ist aus: am Gerät einschalten.',
     alarm: 'Zeigt einen Alarm.',
     silent: (when: string) => `Meldet sich nicht mehr. Zuletzt gemeldet: ${when}.`,
     nothing: 'Zeigt nichts an.',
@@ -83,7 +83,7 @@ const en: typeof de = {
   },
   fact: {
     well: (age) => `It is running, reported ${age}.`,
-    panelOff: 'The page runs, but the panel is off.',
+    panelOff: 'The page runs, but the panel is off: switch it on at the device.',
     alarm: 'Shows an alarm.',
     silent: (when) => `It does not report any more. Last report: ${when}.`,
     nothing: 'It shows nothing.',
