@@ -26,9 +26,16 @@ async function start(settings: ServerSettings): Promise<Close[]> {
   return [gateway.close];
 }
 
+/** The back office shows slides in a frame; people open it by one of these. */
+function officeOrigins({ url, eventForm }: Awaited<ReturnType<typeof startEventService>>): readonly string[] {
+  return [url, url.replace('127.0.0.1', 'localhost'), new URL(eventForm).origin];
+}
+
 async function startBoth(settings: ServerSettings): Promise<Close[]> {
   const { key, describeKey } = await chooseKey(settings);
   let gatewayUrl: string | null = null;
+  const { FRAME_ANCESTORS: ancestors } = settings;
+  const mayFrame = ancestors !== "'none'";
   const dataDir = join(settings.DATA_DIR, 'event-service');
   const service = await startEventService({
     port: settings.EVENT_SERVICE_PORT,
@@ -40,12 +47,14 @@ async function startBoth(settings: ServerSettings): Promise<Close[]> {
     demo: true,
     keepDays: settings.KEEP_DAYS,
     boardUrl: () => gatewayUrl,
+    slidePreviewUrl: () => (mayFrame && gatewayUrl ? `${gatewayUrl}/preview/{id}?monitor={monitor}` : null),
     logger: createErrorLogger(settings.LOG_LEVEL),
   });
   try {
     const gateway = await startGateway({
       settings: {
         ...settings,
+        FRAME_ANCESTORS: mayFrame ? [ancestors, ...officeOrigins(service)].join(' ') : ancestors,
         eventServiceUrl: service.url,
         EVENT_SERVICE_API_KEY: key,
         EVENT_SERVICE_API_KEY_FILE: undefined,

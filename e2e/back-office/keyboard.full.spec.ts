@@ -42,7 +42,6 @@ async function linkedRoutes(page: Page): Promise<readonly string[]> {
 
 test('every element focused by Tab is visible on a large screen', async ({ page, servers }) => {
   // The test walks more than twenty pages.
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await servers.service.store.keys.create({ name: 'Foyer' });
   const { '/sign-in': entrance = '', '/welcome': _, ...office } = pages;

@@ -16,6 +16,7 @@ import { addDeskDataRoutes } from '#server/desk/desk-data-routes.ts';
 import { passwordCost } from '#server/desk/desk-sessions.ts';
 import { lockFolder } from '#server/files/folder-lock.ts';
 import { protectFolder } from '#server/files/protect-folder.ts';
+import { compressPages } from '#server/http/compress-pages.ts';
 import { addDataRoutes } from '#server/http/data-routes.ts';
 import { addGuards } from '#server/http/guards.ts';
 import { addOperationRoutes } from '#server/http/operation-routes.ts';
@@ -73,6 +74,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   });
   void app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
   addGuards(app, state);
+  compressPages(app);
   const desk = createDeskAccess(state);
   desk.addRoutes(app);
   addDataRoutes(app, state);

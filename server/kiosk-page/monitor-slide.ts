@@ -23,7 +23,10 @@ export interface KioskPageParts extends RouteParts {
 
 /** `after` is as the client names it. */
 export interface SlideWish
-  extends Pick<SlideRequest, 'after' | 'isPlain' | 'image' | 'origin' | 'notices'>, Pick<Wish, 'client'> {
+  extends
+    Pick<SlideRequest, 'after' | 'isPlain' | 'isFramed' | 'image' | 'origin' | 'notices'>,
+    Pick<Wish, 'client'> {
+  readonly only?: SlideRequest['only'];
   readonly parameters: Parameters;
 }
 
@@ -33,6 +36,8 @@ export type MonitorAnswers = NonNullable<Awaited<ReturnType<typeof findMonitorAn
 const minuteMs = 60_000;
 /** A name, an IPv4 or an IPv6 address, and a port. */
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+/** The referrer of a page in a frame of the desk, which has the policy `same-origin`. */
+const deskPattern = /^https?:\/\/[^/]+\/desk(?:[/?]|$)/i;
 const decompress = promisify(gunzip);
 
 /** The body of `/api/events` with about 3,000 events. The page of a larger board starts without a slide. */
@@ -72,7 +77,7 @@ export async function findMonitorAnswers(
 
 /** Null without answers, while the clock of the machine is doubted, and if the slide can't be drawn in time. */
 export async function drawMonitorSlide(state: KioskPageParts, wish: SlideWish) {
-  const { isPlain, image, notices } = wish;
+  const { only, isPlain, isFramed, image, notices } = wish;
   const found = await findMonitorAnswers(state, wish);
   if (found === null || state.clock.doubt() !== null) return null;
   const { first, second } = found;
@@ -85,16 +90,19 @@ export async function drawMonitorSlide(state: KioskPageParts, wish: SlideWish) {
   const siteAnswer = state.siteAnswer();
   const turn = isPlain ? Math.floor(now / turnMs) % Math.max(1, groupForBand(notices).length) : 0;
   const etags = [first.answer.etag, translation?.answer.etag, siteAnswer.etag];
-  const parts = [search, Math.floor(now / minuteMs), ...etags, after, isPlain, image?.address, origin];
-  const key = [...parts, noticesKeyOf(notices), turn].join('\n');
-  const asked = { search, now, origin, after, isPlain, image, notices, turn };
-  const slide = await state.slides.draw({ key, client: wish.client }, async () => ({
+  const parts = [search, Math.floor(now / minuteMs), ...etags, image?.address, noticesKeyOf(notices), turn];
+  const key = [...parts, after, only, isPlain, isFramed, origin].join('\n');
+  const asked = { search, now, origin, after, only, isPlain, isFramed, image, notices, turn };
+  // Staff that look at one event wait for it.
+  const waitMs = only === undefined ? undefined : 10_000;
+  const prepare = async () => ({
     ...asked,
     site: await textOf(siteAnswer),
     categories: await textOf(await found.served.events.answerCategories()),
     events: await bodyOf(first),
     translation: translation && (await bodyOf(translation)),
-  }));
+  });
+  const slide = await state.slides.draw({ key, client: wish.client }, prepare, waitMs);
   return slide && { ...found, slide };
 }
 
@@ -121,7 +129,8 @@ export function readAddress(request: FastifyRequest, state: KioskPageParts) {
   const { plain: isPlain = false, ...parameters } = requested.parameters;
   const { notices: inForce } = state.notices.forRequested(requested);
   const after = queryText(request, 'after') ?? null;
-  return { ...requested, parameters, isPlain, inForce, after, ...askerOf(request) };
+  const isFramed = parameters.at !== undefined && deskPattern.test(request.headers.referer ?? '');
+  return { ...requested, parameters, isPlain, isFramed, inForce, after, ...askerOf(request) };
 }
 
 export function askerOf({ protocol, host, ip }: FastifyRequest): Pick<SlideWish, 'origin' | 'client'> {

@@ -55,6 +55,7 @@ function requestFor(search: string, events: readonly unknown[], after: string | 
     translation: null,
     after,
     isPlain: false,
+    isFramed: false,
     image: null,
     notices: [],
     turn: 0,
@@ -73,6 +74,23 @@ it('draws the first slide of the loop, then those that follow', async () => {
   expect(again?.key).toBe('/api/events/1~2');
   expect(again?.html).toBe(first?.html);
   expect((await compose(requestFor('monitor=mensa', events, '/api/events/99')))?.key).toBe('/api/events/1');
+});
+
+it('draws the slide of one event, and no other in its place', async () => {
+  const request = requestFor('monitor=mensa', events);
+  const wanted = await compose({ ...request, only: '/api/events/2' });
+  expect(wanted?.key).toBe('/api/events/2');
+  expect(wanted?.html).toContain('Ringvorlesung');
+  expect(await compose({ ...request, only: '/api/events/99' })).toBeNull();
+});
+
+it('draws the slide of a further date of a series alone', async () => {
+  const later = { ...eventOf(2, 'Yoga'), startDate: '2026-11-24T18:00:00+01:00' };
+  const request = requestFor('monitor=mensa', [eventOf(1, 'Yoga'), later]);
+  expect((await compose({ ...request, after: '/api/events/1' }))?.key).toBe('/api/events/1');
+  const wanted = await compose({ ...request, only: '/api/events/2' });
+  expect(wanted?.key).toBe('/api/events/2');
+  expect(wanted?.html).toMatch(/Di\s24\.\sNov/);
 });
 
 it('draws each second showing in the second language, with its words, if there is a translation', async () => {
@@ -157,6 +175,18 @@ it('draws an image on the slide of its event alone, whose texts make room', asyn
   expect(illustrated?.rules).not.toEqual(bare?.rules);
   expect(await draw(8)).toEqual(bare);
   expect(await draw(7, '/api/events/1')).toEqual(await draw(null, '/api/events/1'));
+});
+
+it('has a label with its moment in a preview, and none in a frame of the desk', async () => {
+  const draw = async (isFramed: boolean) =>
+    await compose({ ...requestFor('monitor=mensa&at=2026-11-20T10:00', events), isFramed });
+  const wall = await compose({
+    ...requestFor('monitor=mensa', events),
+    now: Date.parse('2026-11-20T10:00:00+01:00'),
+  });
+  expect((await draw(false))?.html).toMatch(/>Vorschau: .*10:00</);
+  expect((await draw(false))?.drawn).not.toBe(wall?.drawn);
+  expect(await draw(true)).toEqual(wall);
 });
 
 it('names site and monitor, with a clock that is not on the idle slide and not on the plain wall', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#config/site.ts';
+import type { Slide } from '#domain/build-slides.ts';
 import { composeScreen, nominalScreens } from '#kiosk/layout/compose-screen.ts';
 import { overviewRows } from '#kiosk/layout/overview-rows.ts';
 import { breakableOf, buildMonitorSlides } from '#kiosk/screen-state/screen-state.ts';
@@ -55,17 +56,27 @@ const darkScreen = {
 };
 
 /**
- * The slide after that of the request, with the notices above it. Events that can't be composed are left out, as in the page. Fails
+ * The slide that the request asks for, with the notices above it. Events that can't be composed are left out, as in the page. Fails
  * with `timeIsUp` if the event that was begun last takes too long.
  */
 function drawNext(moment: Moment, toolsOf: ToolsOf, limit: TimeLimit) {
   const broken = new Set(moment.leftOut);
   const plans = composePlans(moment, toolsOf);
+  const { after, only } = moment.request;
   // Without a band there are as many as in the page (`nominalRows`).
   const rowsPerPage = Math.min(...plans.map(({ screen }) => overviewRows(screen)));
   for (;;) {
-    const { slides } = buildMonitorSlides({ ...moment, rowsPerPage }, moment.now, broken);
-    const place = placeAfter(slides, moment.request.after);
+    const build = (events = moment.monitorData.events) => {
+      const monitorData = { ...moment.monitorData, events };
+      return buildMonitorSlides({ ...moment, monitorData, rowsPerPage }, moment.now, broken).slides;
+    };
+    const isWanted = ({ key }: Slide) => key === only;
+    const slides = build();
+    // A further date of a series, or another entry of an event, has no slide of its own in the loop.
+    const alone = () => build(moment.monitorData.events.filter(({ iri }) => iri === only)).find(isWanted);
+    const chosen = only === undefined ? undefined : (slides.find(isWanted) ?? alone());
+    if (only !== undefined && chosen === undefined) return null;
+    const place = placeAfter(chosen === undefined ? slides : [chosen], after);
     const slide = place.cycle[place.index] ?? slides[0];
     const part = breakableOf(slide, moment.monitorData);
     const { language } = slide;

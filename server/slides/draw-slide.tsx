@@ -10,6 +10,7 @@ import {
   type ComposedScreen,
   composeScreen,
   driftAt,
+  hasLabel,
   nominalScreens,
   type Poster,
 } from '#kiosk/layout/compose-screen.ts';
@@ -72,7 +73,7 @@ export function drawSlide(moment: SlideMoment) {
     ),
     colorRules: [...scopedColors('band', band), `.first .band{background:${band.ground}}`],
   });
-  const drawn = describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview: config.at !== null });
+  const drawn = describeDrawn({ slide, order, theme, owner, dataAge, now, isLabelled: hasLabel(config) });
   // The page draws its own slide where there are notices.
   return { ...rendered, seconds: slide.dwellSeconds, drawn: rows.length > 0 ? '' : drawn };
 }

@@ -39,10 +39,14 @@ export interface SlideRequest extends CommonRequest {
   readonly translation: EventsBody | null;
   /** Draws the slide that follows the one with this key; null: the first of the loop. */
   readonly after: string | null;
+  /** The key of an event: draws its slide or none, with `after` null. */
+  readonly only?: string | undefined;
   /** Drawn if the slide is that of its event, and has room for it. */
   readonly image: SlideImage | null;
   /** The band above the slide shows them; the latest is the first. */
   readonly notices: readonly Notice[];
+  /** For a preview in a frame of the desk. */
+  readonly isFramed: boolean;
   /** Events that are not drawn, by `partKeyOf`. */
   readonly leftOut?: readonly string[];
 }

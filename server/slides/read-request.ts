@@ -15,7 +15,7 @@ export type Moment = Awaited<ReturnType<typeof readRequest>>;
 export async function readRequest(request: SlideRequest) {
   const { parameters } = parseParameters(request.search);
   const site = siteSchema.parse(JSON.parse(request.site));
-  const config = resolveConfig(parameters, site);
+  const config = { ...resolveConfig(parameters, site), isFramed: request.isFramed };
   const { at, timeZone, secondLanguage } = config;
   const getJson: GetJson = async (path) =>
     parseBody(path.startsWith('/api/events?') ? request.events : { body: request.categories, headers: [] });

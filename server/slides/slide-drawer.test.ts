@@ -66,7 +66,15 @@ function createRenderer(limits: Parameters<typeof createSlideDrawer>[0]['limits'
   opened.push(drawer);
   const draw = (key: string, search = 'now', client = 'campus') => {
     const body = { body: '', headers: [] };
-    const wish = { origin: '', after: null, isPlain: false, image: null, notices: [], turn: 0 };
+    const wish = {
+      origin: '',
+      after: null,
+      isPlain: false,
+      isFramed: false,
+      image: null,
+      notices: [],
+      turn: 0,
+    };
     const rest = { ...wish, now: 0, site: '', categories: '', events: body, translation: null };
     return drawer.draw({ key, client }, () => Promise.resolve({ search, ...rest } satisfies SlideRequest));
   };
@@ -191,7 +199,7 @@ it('keeps a slide that was too late for its request', async () => {
   await vi.waitFor(async () => {
     go();
     expect(await draw('late')).toMatchObject({ key: 'held', html: '1' });
-  });
+  }, 30_000);
 });
 
 it('replaces a worker that takes too long', async () => {

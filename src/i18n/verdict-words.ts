@@ -2,7 +2,7 @@
 const de = {
   unreadable: {
     'not-an-object': 'Der Veranstaltungsdienst hat hier keinen lesbaren Eintrag geliefert.',
-    'no-id': 'Der Eintrag hat keine Kennung (@id).',
+    'no-id': 'Der Eintrag hat keine Adresse (@id).',
     'no-name': 'Die Veranstaltung hat keinen Namen.',
     'no-start': 'Die Veranstaltung hat keinen lesbaren Beginn.',
   },
@@ -47,7 +47,7 @@ const de = {
   }),
   /** `hasBegun`: after an earlier date. */
   beyondHorizon: (days: number, horizon: number, hasBegun: boolean) =>
-    `Ihr ${hasBegun ? 'nächster Termin' : 'Beginn'} ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`} – Horizont ${horizon} ${horizon === 1 ? 'Tag' : 'Tage'}.`,
+    `Ihr ${hasBegun ? 'nächster Termin' : 'Beginn'} ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`}, gezeigt ${horizon === 1 ? 'wird 1 Tag' : `werden ${horizon} Tage`} im Voraus.`,
   daysAdvice: (days: number) =>
     `Sie erscheint von selbst, sobald ihr nächster Termin nah genug ist. Soll sie schon jetzt laufen, muss der Bildschirm ${days === 1 ? 'einen Tag' : `${days} Tage`} voraus zeigen; das steht in seinen Einstellungen oder in seiner Adresse.`,
   daysMaxAdvice: (max: number) =>
@@ -116,7 +116,7 @@ const en: VerdictWords = {
     advice: `To show it here too, assign “${monitor}” to it as well.`,
   }),
   beyondHorizon: (days, horizon, hasBegun) =>
-    `Its ${hasBegun ? 'next date' : 'start'} is ${days === 1 ? 'only tomorrow' : `${days} days away`} – the horizon is ${horizon} ${horizon === 1 ? 'day' : 'days'}.`,
+    `Its ${hasBegun ? 'next date' : 'start'} is ${days === 1 ? 'only tomorrow' : `${days} days away`}, ${horizon === 1 ? '1 day is' : `${horizon} days are`} shown ahead.`,
   daysAdvice: (days) =>
     `It will appear by itself once its next date is near enough. To show it now, the screen has to look ${days === 1 ? 'one day' : `${days} days`} ahead; its settings or its address say that.`,
   daysMaxAdvice: (max) =>

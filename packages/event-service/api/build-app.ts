@@ -4,6 +4,7 @@ import { registerBackOffice } from '#back-office/register-back-office.tsx';
 import { readConnection } from '#back-office/requests/visit.ts';
 import { registerConsoleFiles } from '#documents/console.tsx';
 import { parseQuery } from '#http/filters.ts';
+import { iconPath } from '#http/icon.tsx';
 import { createErrorHandler, Problem, protectiveHeaders, respondToBrokenRequest } from '#http/problem.ts';
 import { registerPublicFiles } from '#http/public-files.ts';
 import type { ServiceContext } from '#http/service-context.ts';
@@ -46,6 +47,8 @@ export function buildApp(context: ServiceContext): FastifyInstance {
   });
   registerApi(app, context);
   app.get('/', (_request, reply) => reply.redirect('/api', 302));
+  // What browsers ask for besides JSON.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(iconPath, 302));
   registerPublicFiles(app, context.store);
   registerConsoleFiles(app);
   registerPublicPages(app, context);

@@ -20,6 +20,10 @@ const webAddress = (error: string) =>
     .transform((url) => url.replace(/\/+$/, ''))
     .optional();
 
+/** No placeholder is in the origin, which the content security policy names. */
+const isSlidePattern = (text: string) =>
+  URL.canParse(text) && /^https?:\/\/[^/?#{}]+[/?#].*\{id\}/i.test(text);
+
 const schema = z.object({
   EVENT_SERVICE_PORT: variables.port.default(8081),
   EVENT_SERVICE_API_KEY: variables.key.optional(),
@@ -31,6 +35,10 @@ const schema = z.object({
     .default('127.0.0.1'),
   EVENT_SERVICE_DEMO: z.enum(['on', 'off'], 'on or off').default('on'),
   EVENT_SERVICE_BOARD_URL: webAddress('the address of the monitors, like https://aushang.example.edu'),
+  SLIDE_PREVIEW_URL: z
+    .string()
+    .refine(isSlidePattern, 'an address with {id}, like http://127.0.0.1:8080/preview/{id}?monitor={monitor}')
+    .optional(),
   EVENT_SERVICE_PUBLIC_URL: webAddress('the address of this service, like https://events.example.edu'),
   DATA_DIR: z.string().refine(mayBeFolder, 'a folder, or a path where one can be made').default('./data'),
   DATABASE_URL: variables.postgresUrl.optional(),
@@ -56,6 +64,7 @@ async function main(): Promise<void> {
     host: env.EVENT_SERVICE_HOST,
     publicUrl: env.EVENT_SERVICE_PUBLIC_URL ?? null,
     boardUrl: () => env.EVENT_SERVICE_BOARD_URL ?? null,
+    slidePreviewUrl: () => env.SLIDE_PREVIEW_URL ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     acceptedKey: key,

@@ -93,6 +93,7 @@ test('one message names all invalid variables, an unreadable key file included',
     EVENT_SERVICE_HOST: 'http://127.0.0.1',
     EVENT_SERVICE_DEMO: 'yes',
     EVENT_SERVICE_BOARD_URL: 'nirgends',
+    SLIDE_PREVIEW_URL: 'ftp://board.example/{id}',
     EVENT_SERVICE_PUBLIC_URL: 'ftp://events.example.edu',
     DATA_DIR: process.execPath,
     DATABASE_URL: 'mysql://user:geheim@x',
@@ -119,6 +120,14 @@ test.each(['127.0.0.1', '::1', '0.0.0.0', 'localhost', 'events.example.edu'])(
   '%s is a valid host',
   (host) => {
     expect(readEnvironment({ EVENT_SERVICE_HOST: host }).EVENT_SERVICE_HOST).toBe(host);
+  },
+);
+
+test.each(['http://{id}.example/', 'https://board.example/preview', 'http://[/{id}', 'javascript:/x/{id}'])(
+  '%s is no address of slides',
+  (url) => {
+    const message = messageOf(() => readEnvironment({ SLIDE_PREVIEW_URL: url }));
+    expect(message).toContain('SLIDE_PREVIEW_URL: an address with {id}, like http://127.0.0.1:8080/preview');
   },
 );
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isSameOrigin } from '@aushang/serving/http/same-origin.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
+import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { showAuditLog } from '#back-office/audit/audit-routes.tsx';
@@ -19,6 +20,7 @@ import { type HiddenField, readField, repeatFields, tokenField } from '#back-off
 import {
   type BackOfficeContext,
   createContext,
+  fileLimits,
   readForms,
   readVisit,
   redirectTo,
@@ -102,12 +104,15 @@ async function registerGuarded(app: FastifyInstance): Promise<void> {
     if (request.method === 'POST') app.csrfProtection(request, reply, done);
     else done();
   });
-  eventRoutes(app);
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits: fileLimits });
+    eventRoutes(scope);
+    imageRoutes(scope);
+  });
   categoryRoutes(app);
   app.get('/configuration', (request) => showConfiguration(visitOf(request)));
   accountRoutes(app);
   signOutRoutes(app);
-  await app.register(imageRoutes);
   await app.register(async (scope) => {
     scope.addHook('preValidation', requireGroup('API Key Hero'));
     keyRoutes(scope);
@@ -127,6 +132,10 @@ function openVisits(scope: FastifyInstance, context: BackOfficeContext): void {
     request.setDecorator('visit', visit);
     request.cookies[csrfCookie] = visit.sessionToken;
     reply.headers(securityHeaders);
+    const framed = context.slidePreviewUrl();
+    const policy = securityHeaders['Content-Security-Policy'];
+    if (framed !== null)
+      reply.header('Content-Security-Policy', `${policy}; frame-src ${new URL(framed).origin}`);
     const { title, insecure, elsewhere } = visit.words.connection;
     const isForeign = request.method === 'POST' && !isSameOrigin(request.headers, [visit.origin]);
     if (visit.isSafe && !isForeign) return undefined;

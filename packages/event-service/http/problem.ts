@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { DatabaseFailure } from '@aushang/serving/database/database-failure.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { iconPath } from './icon.tsx';
 import { type Format, negotiateFormat } from './negotiate.ts';
 
 /** Version of the interface: the one that followed 2.x (specification §9). */
@@ -64,6 +65,7 @@ export function createErrorHandler(logger: ServiceLog) {
     if (problem.status >= 500) reportFailure(logger, error);
     const format = negotiateFormat(request.headers.accept, ['jsonld', 'json', 'html']) ?? 'jsonld';
     const { type, body } = errorBody(problem, format);
+    if (format === 'html') reply.header('Content-Security-Policy', contentSecurityPolicy(["img-src 'self'"]));
     return reply.status(problem.status).headers(problem.headers).header('Content-Type', type).send(body);
   };
 }
@@ -149,6 +151,7 @@ function errorPage(status: number, message: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${status}</title>
+<link rel="icon" href="${iconPath}" type="image/svg+xml">
 <h1>${status}</h1>
 <p>${text}</p>
 <p><a href="/back-office">Back office</a></p>

@@ -16,6 +16,8 @@ export interface ContextOptions {
   readonly connectionLimits?: typeof connectionLimits;
   /** Address of a client's monitors, without a trailing slash; null while unknown. */
   readonly boardUrl?: () => string | null;
+  /** Address of the page that shows an event's slide, with `{id}` and maybe `{monitor}`, a category's; null while unknown. */
+  readonly slidePreviewUrl?: () => string | null;
   readonly logger?: ServiceLog;
   readonly acceptedKey?: string;
   /** Scheme, N, r and p of the hashes of passwords. */
@@ -36,6 +38,7 @@ const defaults = {
   monotonic: () => performance.now(),
   connectionLimits,
   boardUrl: () => null,
+  slidePreviewUrl: () => null,
   logger: pino({ enabled: false }),
 };
 

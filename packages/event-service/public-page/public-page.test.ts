@@ -212,7 +212,7 @@ describe('the calendar file', () => {
     const path = `/event/${id}/calendar.ics`;
     const { text } = await get(path);
     expect(problemsOf(text)).toEqual([]);
-    expect(text).toMatch(/\r\nLAST-MODIFIED:\d{8}T\d{6}Z\r\n/);
+    expect(text).toMatch(/\r\nLAST-MODIFIED:\d{8}T\d{6}Z\r\nSEQUENCE:\d+\r\n/);
     expect((await get(path)).text).toBe(text);
   });
 });

@@ -3,6 +3,7 @@ import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PropsWithChildren, ReactElement } from 'react';
 import type { Route } from '#http/filters.ts';
+import { icon } from '#http/icon.tsx';
 import { chooseLanguage } from '#http/negotiate.ts';
 import { contentSecurityPolicy, Problem } from '#http/problem.ts';
 import { serveFolders } from '#http/public-files.ts';
@@ -20,7 +21,7 @@ const styles = ['fonts.css', 'staff.css', 'event-page.css'].map((name) => (
 function Page({ language, title, children }: PropsWithChildren<{ language: Language; title: string }>) {
   const other = language === 'de' ? 'en' : 'de';
   return (
-    <Document language={language} title={title} head={styles}>
+    <Document language={language} title={title} head={[icon, styles]}>
       <nav className="languages">
         <a href={`?lang=${other}`} hrefLang={other} lang={other}>
           {pageWords[language].other}

@@ -5,11 +5,11 @@ import { auditLimits, createAuditLog } from './audit-log.ts';
 import { eventById, type StoredEvent, writeDates } from './event-dates.ts';
 import { type EventFields, type EventInput, splitInput } from './event-input.ts';
 import { createFilterCategoryStore } from './filter-categories.ts';
-import { mergeTranslations, textColumns, type Translations, type Values } from './item.ts';
-import { removeItem } from './parts.ts';
+import { type Item, mergeTranslations, textColumns, type Translations, type Values } from './item.ts';
+import { partsOf, removeItem } from './parts.ts';
 import { createPeopleStore } from './people.ts';
 import { listItems } from './read-items.ts';
-import { createResourceStore } from './resources.ts';
+import { createResourceStore, insertResource } from './resources.ts';
 import { createLinkStore, createSessionStore } from './sessions.ts';
 
 type NewFile = { readonly mediaType: string; readonly content: Uint8Array };
@@ -64,15 +64,30 @@ function createEventStore(db: Database, now: () => number) {
       runChange(db, async (writable) => {
         const stored = await eventById(writable, id);
         if (stored === null || !isCurrent(stored)) return false;
-        const { values, links, translations, dates } = splitInput(changes);
-        const texts = mergeTranslations(stored.translations, translations);
-        const row = eventRow({ ...stored.values, modifiedAt: now(), ...values }, texts);
-        await writable.updateTable('events').set(row).where('id', '=', id).execute();
-        const before = writable.deleteFrom('event_links').where('event_id', '=', id);
-        for (const relation in links) await before.where('relation', '=', relation).execute();
-        await insertLinks(writable, id, links);
-        if (dates !== undefined) await writeDates(writable, id, dates);
+        await updateEvent(writable, stored, changes, now());
         return true;
+      }),
+    /**
+     * A new event with what the `source` has and the `input` does not replace, its images, attachments and prices too, but no
+     * parts of the type `without`. With `isReplacement` the source is cancelled and names the new one in its place: it is
+     * postponed. Null without the source.
+     */
+    copy: (source: number, input: EventInput, isReplacement: boolean, without: string | null = null) =>
+      runChange(db, async (writable) => {
+        const stored = await eventById(writable, source);
+        if (stored === null) return null;
+        const id = await insertEvent(writable, input, now(), describeCopy(stored));
+        for (const type of copiedParts.filter((part) => part !== without))
+          for (const part of await listItems(writable, type))
+            if (part.parentId === source)
+              await insertResource(writable, type, {
+                values: part.values,
+                translations: part.translations,
+                parentId: id,
+              });
+        const changes = { canceled: true, alternativeEvents: [id] };
+        if (isReplacement) await updateEvent(writable, stored, changes, now());
+        return id;
       }),
     remove: (id: number) => runChange(db, (writable) => removeItem(writable, 'Event', id)),
     get: (id: number) => eventById(db, id),
@@ -80,14 +95,54 @@ function createEventStore(db: Database, now: () => number) {
   };
 }
 
-export async function insertEvent(db: Writable, input: EventInput, at: number): Promise<number> {
-  const { values, links, translations = {}, dates } = splitInput(input);
-  const row = eventRow({ published: true, modifiedAt: at, ...values }, translations);
+type Content = Pick<Item, 'values' | 'links' | 'translations'>;
+const noContent: Content = { values: {}, links: {}, translations: {} };
+
+/** `base`: what it has besides. */
+export async function insertEvent(
+  db: Writable,
+  input: EventInput,
+  at: number,
+  base = noContent,
+): Promise<number> {
+  const { values, links, translations, dates } = splitInput(input);
+  const texts = mergeTranslations(base.translations, translations);
+  const row = eventRow({ published: true, modifiedAt: at, ...base.values, ...values }, texts);
   const insert = db.insertInto('events').values({ id: input.id, ...row });
   const { id } = await insert.returning('id').executeTakeFirstOrThrow();
-  await insertLinks(db, id, links);
+  await insertLinks(db, id, { ...base.links, ...links });
   if (dates !== undefined) await writeDates(db, id, dates);
   return id;
+}
+
+async function updateEvent(db: Writable, stored: StoredEvent, changes: EventFields, at: number) {
+  const { id } = stored;
+  const { values, links, translations, dates } = splitInput(changes);
+  const texts = mergeTranslations(stored.translations, translations);
+  const row = eventRow({ ...stored.values, modifiedAt: at, ...values }, texts);
+  await db.updateTable('events').set(row).where('id', '=', id).execute();
+  const before = db.deleteFrom('event_links').where('event_id', '=', id);
+  for (const relation in links) await before.where('relation', '=', relation).execute();
+  await insertLinks(db, id, links);
+  if (dates !== undefined) await writeDates(db, id, dates);
+}
+
+const copiedParts = ['EventImage', 'EventAttachment', 'EventTicketPriceVariant'];
+/** What is of one event alone; its dates and orders are no fields of it. */
+const ownFields = [
+  'modifiedAt',
+  'canceled',
+  'completed',
+  'archived',
+  'availableTickets',
+  'alternativeEvents',
+];
+
+function describeCopy({ values, links, translations }: StoredEvent): Content {
+  const own = new Set([...ownFields, ...partsOf('Event').values()]);
+  const copied = <One>(fields: Readonly<Record<string, One>>) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !own.has(name)));
+  return { values: copied(values), links: copied(links), translations };
 }
 
 type Links = ReturnType<typeof splitInput>['links'];

@@ -8,6 +8,11 @@ addCopyButtons();
 addTakeOverButtons();
 addDateButton();
 if (eventForm !== null) eventForm.addEventListener('change', () => showMonitors(eventForm));
+eventForm?.addEventListener('submit', () => {
+  // Without a file it can be held while its sender signs in; a body of several parts is not read without a session.
+  if (!eventForm.querySelector<HTMLInputElement>('input[type="file"]')?.value)
+    eventForm.enctype = 'application/x-www-form-urlencoded';
+});
 
 function warnBeforeLeaving(): void {
   let isTyped = document.querySelector('form[data-typed]') !== null;

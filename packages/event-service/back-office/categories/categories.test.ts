@@ -79,7 +79,7 @@ test('the pages of the all-monitors category explain its name and its removal', 
   const all = await filterCategories.create({ name: 'Alle Monitore', parentId: top });
   const mensa = await filterCategories.create({ name: 'Mensa', parentId: top });
   const said = async (path: string) => (await office.administrator.get(path)).text;
-  expect(await said(`/categories/${all}`)).toContain('An diesem Namen erkennen die Monitore');
+  expect(await said(`/categories/${all}`)).toContain('An diesem Namen erkennen die Bildschirme');
   expect(await said(`/categories/${mensa}`)).toContain('So heißt auch der Monitor.');
   expect(await said(`/categories/${all}/remove`)).toContain('jede andere Filterkategorie gilt als Monitor');
   expect(await said(`/categories/${mensa}/remove`)).toContain('Sie ist ein Monitor: Er zeigt danach');

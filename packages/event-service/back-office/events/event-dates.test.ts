@@ -203,6 +203,14 @@ test('of two who change dates the second sees both; what the first added stays',
   ]);
 });
 
+test('who postpones an event with several dates reads that it is for all of them', async () => {
+  await addEvent(first, second);
+  const { administrator } = running;
+  const said = 'Das gilt für alle 2 Termine.';
+  expect((await administrator.get('/events/new?move=1')).text).toContain(said);
+  expect((await administrator.get('/events/new?copy=1')).text).not.toContain(said);
+});
+
 test('a form that somebody else overtakes takes over their dates', async () => {
   await addEvent(first, second);
   const { administrator, service } = running;

@@ -8,13 +8,16 @@ import {
   findMonitors,
   MonitorLink,
 } from '#back-office/categories/category-tree.tsx';
-import { ItemForm } from '#back-office/forms/form-page.tsx';
+import { isEmpty, ItemForm } from '#back-office/forms/form-page.tsx';
 import { formatPeriod, Link, useVisit } from '#back-office/pages/elements.tsx';
 import { fieldsOf } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
+import type { Words } from '#back-office/words/words-de.ts';
 import { localizedInputs } from '#back-office/words/words-event-texts.ts';
+import type { StoredCategory } from '#storage/filter-categories.ts';
 import { type DateRow, describeRows, emptyRow, maxDates, readRows } from './date-rows.ts';
-import { type EventView, flagFields, localizedFields, placeLabel, tagIds } from './event-texts.ts';
+import { asText, type EventView, flagFields, localizedFields, placeLabel, tagIds } from './event-texts.ts';
+import { fileInput } from './image-routes.tsx';
 
 type ViewProps = { readonly view: EventView };
 
@@ -65,6 +68,31 @@ function TagChoice({ view }: ViewProps) {
         {categories.length === 0 && <p className="hint">{events.noTags}</p>}
       </Group>
     </>
+  );
+}
+
+/** The links show the slide in the frame, so that nothing typed is lost. */
+function SlidePreview({ view: { item, categories } }: ViewProps) {
+  const { words, context } = useVisit();
+  const pattern = context.slidePreviewUrl();
+  const monitors = findMonitors(categories).select(item?.links['filterCategories'] ?? []);
+  const [first] = monitors;
+  if (pattern === null || item === null || first === undefined) return null;
+  const addressOn = ({ id }: StoredCategory) =>
+    pattern.replaceAll('{id}', String(item.id)).replaceAll('{monitor}', String(id));
+  return (
+    <section>
+      <h2 className="name">{words.events.slide}</h2>
+      <iframe name="slide" title={words.events.slide} sandbox="allow-same-origin" src={addressOn(first)} />
+      <p className="hint">{words.events.slideHint}</p>
+      <p className="line">
+        {(pattern.includes('{monitor}') ? monitors : [first]).map((monitor) => (
+          <a key={monitor.id} href={addressOn(monitor)} target="slide">
+            {categoryName(monitor, words.categories)}
+          </a>
+        ))}
+      </p>
+    </section>
   );
 }
 
@@ -127,29 +155,52 @@ function DateFields({ row, at, problem }: DateProps) {
   );
 }
 
+function titleOf({ stored, source, isMoved }: EventView, events: Words['events']): string {
+  if (stored !== null) return stored.name.trim() || events.nameless;
+  if (source === null) return events.newTitle;
+  const name = asText(source.values['name']).trim() || events.nameless;
+  return isMoved ? events.moveTitle(name) : events.copyTitle(name);
+}
+
 export function EventPage({ view }: ViewProps) {
   const visit = useVisit();
   const { events } = visit.words;
-  const { texts, stored, item } = view;
+  const { texts, item, source, isMoved } = view;
   const field = fieldsOf(view, events);
+  const moved = isMoved ? source : null;
   const count = item === null || item.dates.length < 2 ? [] : [events.dateCount(item.dates.length)];
   return (
     <Page
-      title={stored === null ? events.newTitle : stored.name.trim() || events.nameless}
+      title={titleOf(view, events)}
       trail={<Link to="/events" text={events.title} />}
       lead={item === null ? undefined : [...count, formatPeriod(visit, item.values)].join(': ')}
     >
       {item !== null && (
-        <p>
+        <p className="line">
           <Link to={`/events/${item.id}/picture`} text={item.links.images ? events.image : events.addImage} />
+          <Link to={`/events/new?copy=${item.id}`} text={events.copy} />
+          {item.values.canceled !== true && <Link to={`/events/new?move=${item.id}`} text={events.move} />}
         </p>
       )}
+      {moved !== null && <p className="lead">{events.moveMeaning(formatPeriod(visit, moved.values))}</p>}
+      {moved !== null && moved.dates.length > 1 && <Panel>{events.moveAll(moved.dates.length)}</Panel>}
       {visit.query.has('saved') && <Panel kind="yes">{events.saved}</Panel>}
-      <ItemForm view={view} create={events.create} isWide>
+      <ItemForm view={view} create={isMoved ? events.moveNow : events.create} isWide>
         <div className="stack">
-          <EventFields view={view} />
+          {moved === null ? (
+            <EventFields view={view} />
+          ) : (
+            <>
+              <WhenFields view={view} />
+              <details className="fold" open={!isEmpty(view.errors) || view.isResubmitted}>
+                <summary>{events.moveMore}</summary>
+                <EventFields view={view} hasDates={false} />
+              </details>
+            </>
+          )}
         </div>
         <div className="stack event-side">
+          <SlidePreview view={view} />
           <TagChoice view={view} />
           <Group id="state" legend={events.stateLegend}>
             {flagFields.map((name) => (
@@ -162,7 +213,8 @@ export function EventPage({ view }: ViewProps) {
   );
 }
 
-function EventFields({ view }: ViewProps) {
+/** `hasDates`: false where the dates stand before them. */
+function EventFields({ view, hasDates = true }: ViewProps & { readonly hasDates?: boolean }) {
   const { events } = useVisit().words;
   const field = fieldsOf(view, events);
   const { registration } = view.texts;
@@ -175,7 +227,8 @@ function EventFields({ view }: ViewProps) {
   return (
     <>
       <LocalizedFields view={view} lang="de" />
-      <WhenFields view={view} />
+      {hasDates && <WhenFields view={view} />}
+      {view.item === null && <PictureFields view={view} />}
       <h2>{events.registrationTitle}</h2>
       <div className="pair">
         <Choice {...field('registration')} choices={choices} />
@@ -194,6 +247,19 @@ function EventFields({ view }: ViewProps) {
         <LocalizedFields view={view} lang="en" />
       </details>
     </>
+  );
+}
+
+function PictureFields({ view }: ViewProps) {
+  const { events, images } = useVisit().words;
+  const isLost = view.isResubmitted && view.texts.alt !== '';
+  const usual = view.source?.links['images'] ? events.keepsImage : images.hints.file;
+  const field = fieldsOf(view, images);
+  return (
+    <div className="pair">
+      <TextField {...field('file')} {...fileInput} hint={isLost ? images.fileAgain : usual} />
+      <TextField {...field('alt')} />
+    </div>
   );
 }
 

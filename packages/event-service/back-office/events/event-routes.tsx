@@ -3,7 +3,7 @@ import { Button } from '@aushang/staff/form-bar.tsx';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { categoryChoices, categoryNames } from '#back-office/categories/category-tree.tsx';
-import { defineForm, firstErrors } from '#back-office/forms/form-page.tsx';
+import { defineForm, firstErrors, isEmpty } from '#back-office/forms/form-page.tsx';
 import {
   formatPeriod,
   Link,
@@ -38,6 +38,7 @@ import {
   tagIds,
   textsOf,
 } from './event-texts.ts';
+import { readPicture, storePicture } from './image-routes.tsx';
 
 const eventStates = ['upcoming', 'hidden', 'canceled', 'ended', 'archived', 'all'] as const;
 
@@ -142,8 +143,9 @@ function EventRow({ item: { id, values, links }, categories }: RowProps) {
   const { events, categories: categoryWords } = visit.words;
   const tags = categoryNames(categories, links['filterCategories'] ?? [], categoryWords);
   const { canceled, published, archived } = values;
+  const isPostponed = (links['alternativeEvents'] ?? []).length > 0;
   const warnings = [
-    canceled === true && events.marks.canceled,
+    canceled === true && (isPostponed ? events.marks.postponed : events.marks.canceled),
     published !== true && events.marks.hidden,
     archived === true && events.marks.archived,
   ];
@@ -167,7 +169,7 @@ function EventRow({ item: { id, values, links }, categories }: RowProps) {
 
 /** Only of changed fields, so that seconds, further places and fields that the form lacks are preserved. */
 async function eventChanges(view: EventView, context: BackOfficeContext): Promise<EventFields> {
-  const { texts, stored } = view;
+  const { texts, stored, source } = view;
   const isChanged = (field: keyof EventTexts) => stored?.[field] !== texts[field];
   const changes: EventFields = {};
   if (isChanged('name')) changes.name = texts.name.trim();
@@ -185,7 +187,9 @@ async function eventChanges(view: EventView, context: BackOfficeContext): Promis
     changes.externalOrderUrl = changes.directRegistrationUrl;
   }
   if (isChanged('place')) changes.locations = await placesWith(view, context);
-  const english = localizedFields.filter((field) => texts[`en-${field}`] !== (stored?.[`en-${field}`] ?? ''));
+  const englishOf = (field: (typeof localizedFields)[number]) =>
+    stored?.[`en-${field}`] ?? source?.translations.en?.[field] ?? '';
+  const english = localizedFields.filter((field) => texts[`en-${field}`] !== englishOf(field));
   if (english.length > 0) {
     const translated = english.map((field) => [field, texts[`en-${field}`].trim()]);
     changes.translations = { en: Object.fromEntries(translated) };
@@ -217,9 +221,9 @@ function whenChanges({ texts, stored, item }: EventView, context: BackOfficeCont
 }
 
 /** Creates the place if no stored one has this label. Places after the first are preserved. */
-async function placesWith({ item, texts, places }: EventView, { store }: BackOfficeContext) {
+async function placesWith({ item, source, texts, places }: EventView, { store }: BackOfficeContext) {
   const wanted = texts.place.trim();
-  const rest = item?.links['locations']?.slice(1) ?? [];
+  const rest = (item ?? source)?.links['locations']?.slice(1) ?? [];
   if (wanted === '') return rest;
   const known = places.find((place) => placeLabel(place).toLowerCase() === wanted.toLowerCase());
   const id = known?.id ?? (await store.resources.create('Location', { values: { name: wanted } }));
@@ -292,29 +296,48 @@ function isWebAddress(url: string): boolean {
   return url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url));
 }
 
+const eventId = z.coerce.number().int().min(1).max(1e9).catch(0);
+const withoutDates = { start: '', end: '', openEnd: '', dates: '', canceled: '', archived: '' };
 const newEvent = { attendance: 'offline', registration: '1', published: '1' };
 
 export const eventRoutes = defineForm({
   path: '/events',
   list: listEvents,
   schema: eventSchema,
-  load: async ({ id, context: { store } }) => ({
+  load: async ({ id, query, context: { store } }) => ({
     item: await store.events.get(id),
+    source: await store.events.get(eventId.parse(query.get('copy') ?? query.get('move'))),
+    isMoved: query.has('move'),
     categories: await store.filterCategories.list(),
     places: await store.resources.list('Location'),
   }),
-  textsOf: ({ item, places }, { query, context }) =>
-    item === null
-      ? eventSchema.parse({ ...newEvent, tags: query.getAll('tag') })
-      : textsOf(item, places, context),
-  check: (view, visit) => checkEvent(view, visit),
-  save: async (view, visit, { isCurrent }) => {
+  textsOf: ({ item, source, places }, { query, context }) => {
+    if (item !== null) return textsOf(item, places, context);
+    if (source === null) return eventSchema.parse({ ...newEvent, tags: query.getAll('tag') });
+    return { ...textsOf(source, places, context), ...withoutDates };
+  },
+  check: async (view, visit, body) => {
+    const errors = checkEvent(view, visit);
+    const { alt, content, errors: wrong } = await readPicture(body, visit.words);
+    if (view.item !== null || (alt === '' && content === null)) return errors;
+    const again = content !== null && !isEmpty(errors) && { file: visit.words.images.fileAgain };
+    return { ...errors, ...again, ...wrong };
+  },
+  save: async (view, visit, { isCurrent, reply }) => {
     const { item } = view;
     const { events } = visit.context.store;
     const changes = await eventChanges(view, visit.context);
     if (item === null) {
       const { name = '', startDate = 0, endDate = 0 } = changes;
-      const id = await events.create({ ...changes, name, startDate, endDate });
+      const input = { ...changes, name, startDate, endDate };
+      const { source, isMoved } = view;
+      // A source that somebody removed meanwhile leaves nothing to repeat.
+      const picture = await readPicture(reply.request.body, visit.words);
+      const replaced = picture.content === null ? null : 'EventImage';
+      const copied = source && (await events.copy(source.id, input, isMoved, replaced));
+      const id = copied ?? (await events.create(input));
+      await storePicture(picture, id, visit.context);
+      if (source !== null && isMoved) await recordAct(visit, 'dates-changed', { id: source.id, name });
       return `/events/${id}?saved=new`;
     }
     const isUnchanged = Object.keys(changes).length === 0;

@@ -27,14 +27,18 @@ export const eventSchema = formTexts(
   'place',
   'registration',
   'registrationUrl',
+  /** That of a picture, in the form of a new event. */
+  'alt',
 )
   .and(z.object({ attendance: formText.pipe(z.enum(attendances).catch('')), tags: formIds }))
   .and(rowsSchema);
 
 export type EventTexts = z.infer<typeof eventSchema>;
 
-/** `places`: all places, not only the event's. */
+/** `places`: all places, not only the event's; `source`: the event that a new one repeats or, if it `isMoved`, replaces. */
 export interface EventView extends FormView<StoredEvent, EventTexts> {
+  readonly source: StoredEvent | null;
+  readonly isMoved: boolean;
   readonly places: readonly Item[];
   readonly categories: readonly StoredCategory[];
 }

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pngOfSize, sampleImage, sampleImageNames } from '@aushang/serving/images/sample-images.ts';
-import { addPerson, type BackOfficeClient, firstAdministrator } from '#testing/back-office-client.ts';
+import {
+  addPerson,
+  type BackOfficeClient,
+  type Fields,
+  firstAdministrator,
+} from '#testing/back-office-client.ts';
 import { testService, type TestService, testStart } from '#testing/test-service.ts';
 
 let service: TestService;
@@ -414,5 +419,167 @@ describe('images', () => {
     expect(text).toContain(sentence);
     expect(text).toContain('value="Ein Chor singt"');
     expect(await service.store.resources.list('EventImage')).toEqual([]);
+  });
+});
+
+describe('a new event with its picture', () => {
+  const png = new Uint8Array(sampleImage('png'));
+  const none = new Uint8Array();
+
+  /** As a browser sends the form of `path`, in parts; `token`: in place of the form's. */
+  async function send(path: string, changes: Fields, content: Uint8Array<ArrayBuffer>, token?: string) {
+    const form = new FormData();
+    const fields: Fields = { ...(await visitor.open(path)), ...changes };
+    for (const [name, values] of Object.entries(fields))
+      for (const value of [values].flat()) if (name !== 'file') form.append(name, value);
+    if (token !== undefined) form.set('form-token', token);
+    form.append('file', new Blob([content], { type: 'image/png' }), content.length > 0 ? 'bild.png' : '');
+    return visitor.post(path, form);
+  }
+  const images = () => service.store.resources.list('EventImage');
+
+  test('is stored with one saving', async () => {
+    const { mensa, foyer } = await addMonitors();
+    const { text } = await visitor.get('/events/new');
+    expect(text).toMatch(/<form[^>]*action="\/back-office\/events\/new"[^>]*encType="multipart\/form-data"/i);
+    const tags = [mensa, foyer].map(String);
+    const typed = { ...event, alt: 'Ein Chor', tags, subtitle: 'Grüße\n' };
+    expect((await send('/events/new', typed, png)).location).toBe('/back-office/events/1?saved=new');
+    const { json } = await service.get('/api/events/1');
+    expect(json).toMatchObject({ name: 'Vortrag', subtitle: 'Grüße' });
+    expect(json.filterCategories).toHaveLength(2);
+    expect(await images()).toMatchObject([{ parentId: 1, values: { imageAlt: 'Ein Chor' } }]);
+  });
+
+  test('needs none', async () => {
+    expect((await send('/events/new', event, none)).status).toBe(303);
+    expect(await images()).toEqual([]);
+  });
+
+  test.each([
+    ['a wrong field', '', 'Ein Chor', png, ['einen Titel', 'Browser behalten keine Dateien']],
+    ['a wrong file', 'Vortrag', 'Ein Chor', png.subarray(0, -1), ['unvollständig oder beschädigt']],
+    ['a file that is no longer chosen', 'Vortrag', 'Ein Chor', none, ['Bitte eine Datei wählen']],
+    ['no description', 'Vortrag', '', png, ['was das Bild zeigt', 'Browser behalten keine Dateien']],
+  ])('with %s is not created, and keeps its texts', async (_name, name, alt, content, sentences) => {
+    const typed = { ...event, name, subtitle: 'bleibt', alt };
+    const { status, text } = await send('/events/new', typed, content);
+    expect(status).toBe(422);
+    for (const sentence of [...sentences, 'value="bleibt"', `value="${alt}"`])
+      expect(text).toContain(sentence);
+    expect(await service.store.events.list()).toEqual([]);
+    expect(await images()).toEqual([]);
+  });
+
+  test('comes back after signing in again, and says that the file has to be chosen again', async () => {
+    const typed = { ...event, subtitle: 'bleibt', alt: 'Ein Chor' };
+    const { status, text } = await send('/events/new', typed, png, 'of another session');
+    expect(status).toBe(200);
+    for (const sentence of ['Eingaben sind noch da', 'bleibt', 'Ein Chor', 'Browser behalten keine Dateien'])
+      expect(text).toContain(sentence);
+    expect(await service.store.events.list()).toEqual([]);
+  });
+
+  test('has the picture of the event that it repeats only without one of its own', async () => {
+    await service.store.events.create(stored);
+    await service.store.resources.create('EventImage', { parentId: 1, values: { imageAlt: 'Plakat' } });
+    expect((await visitor.get('/events/new?copy=1')).text).toContain('bleibt das Bild der Vorlage');
+    await send('/events/new?copy=1', event, none);
+    await send('/events/new?move=1', { ...event, alt: 'Ein Chor' }, png);
+    const found = (await images()).map(({ parentId, values }) => [parentId, values['imageAlt']]);
+    expect(found).toEqual([
+      [1, 'Plakat'],
+      [2, 'Plakat'],
+      [3, 'Ein Chor'],
+    ]);
+  });
+});
+
+describe('the slide beside the form', () => {
+  const framed = (text: string) => /<iframe[^>]*src="([^"]*)"/.exec(text)?.[1];
+
+  test('is that of the first monitor of the stored event, and links show the others in the frame', async () => {
+    const pattern = 'https://board.example:8443/preview/{id}?monitor={monitor}';
+    const other = await testService({ slidePreviewUrl: () => pattern });
+    await firstAdministrator(other);
+    const person = await addPerson(other, { email: 'cy@example.org' });
+    const { filterCategories, events } = other.store;
+    const parentId = await filterCategories.create({ name: 'Monitore' });
+    const mensa = await filterCategories.create({ name: 'Mensa', parentId });
+    const foyer = await filterCategories.create({ name: 'Foyer', parentId });
+    await events.create({ ...stored, filterCategories: [mensa, foyer] });
+    await events.create(stored);
+    const { text, headers } = await person.get('/events/1');
+    const address = (id: number) => `https://board.example:8443/preview/1?monitor=${id}`;
+    expect(framed(text)).toBe(address(mensa));
+    expect(text).toMatch(/<iframe[^>]* sandbox="allow-same-origin"/);
+    for (const id of [mensa, foyer]) expect(text).toContain(`href="${address(id)}" target="slide"`);
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain('frame-src https://board.example:8443');
+    expect((await person.get('/events/2')).text).toContain('Auf keinem Monitor');
+    for (const path of ['/events/2', '/events/new', '/events/new?copy=1'])
+      expect(framed((await person.get(path)).text)).toBeUndefined();
+    await other.close();
+  });
+
+  test('is absent without an address for it', async () => {
+    const { mensa } = await addMonitors();
+    await service.store.events.create({ ...stored, filterCategories: [mensa] });
+    const { text, headers } = await visitor.get('/events/1');
+    expect(framed(text)).toBeUndefined();
+    expect(headers.get('content-security-policy')).not.toContain('frame-src');
+  });
+});
+
+describe('an event that is stored', () => {
+  const dates = { start: '2026-12-01T18:00', end: '2026-12-01T20:00' };
+  async function addConcert() {
+    const { events, resources, filterCategories } = service.store;
+    const tag = await filterCategories.create({ name: 'Mensa' });
+    const speaker = await resources.create('Referent', { values: { name: 'Ada' } });
+    const id = await events.create({
+      ...stored,
+      name: 'Konzert',
+      learningObjective: '<p>Hören</p>',
+      filterCategories: [tag],
+      referents: [speaker],
+      translations: { en: { name: 'Concert', subtitle: 'tonight' } },
+    });
+    await resources.create('EventImage', { parentId: id, values: { name: 'Plakat', imageAlt: 'Plakat' } });
+    return id;
+  }
+
+  test('is duplicated with all it has but its date', async () => {
+    const id = await addConcert();
+    const page = await visitor.get(`/events/new?copy=${id}`);
+    expect(page.text).toContain('Kopie von „Konzert“');
+    const { location } = await visitor.fill(`/events/new?copy=${id}`, { ...dates, 'en-subtitle': '' });
+    expect(location).toBe(`/back-office/events/${id + 1}?saved=new`);
+    const { json: original } = await service.get(`/api/events/${id}`);
+    const { json } = await service.get(`/api/events/${id + 1}`);
+    expect(json).toMatchObject({ name: 'Konzert', startDate: '2026-12-01T18:00:00+01:00', canceled: false });
+    const same = ['learningObjective', 'filterCategories', 'referents'];
+    for (const field of same) expect(json[field]).toEqual(original[field]);
+    expect(json.images).toHaveLength(1);
+    expect(original).toMatchObject({ canceled: false, startDate: '2026-11-24T18:00:30+01:00' });
+    const { json: english } = await service.get(`/api/events/${id + 1}`, { 'Accept-Language': 'en' });
+    expect(english).toMatchObject({ name: 'Concert', subtitle: '' });
+  });
+
+  test('is postponed: it stays as cancelled, and its new date takes its place', async () => {
+    const id = await addConcert();
+    const path = `/events/new?move=${id}`;
+    expect((await visitor.get(`/events/${id}`)).text).toContain('Verschieben …');
+    expect((await visitor.get(path)).text).toContain('Bisher: Di., 24. Nov. 2026, 18:00–20:00');
+    const wrong = await visitor.fill(path, { ...dates, end: '2026-12-01T17:00' });
+    expect(wrong.text).toContain('Das Ende liegt vor dem Beginn.');
+    expect((await service.get(`/api/events/${id}`)).json.canceled).toBe(false);
+    await visitor.fill(path, dates);
+    const { json } = await service.get(`/api/events/${id}`);
+    expect(json).toMatchObject({ canceled: true, startDate: '2026-11-24T18:00:30+01:00' });
+    expect(json.alternativeEvents).toMatchObject([{ '@id': `/api/events/${id + 1}` }]);
+    const { text } = await visitor.get('/events');
+    expect(text).toContain('verschoben');
+    expect(text).not.toContain('abgesagt<');
   });
 });

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { hasTooManyPixels, type ImageInfo, readImage } from '@aushang/serving/images/read-image.ts';
 import { TextField } from '@aushang/staff/fields.tsx';
 import { Button, FormBar, Panel } from '@aushang/staff/form-bar.tsx';
-import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
-import { firstErrors } from '#back-office/forms/form-page.tsx';
+import { firstErrors, isEmpty } from '#back-office/forms/form-page.tsx';
 import { Form, Link, useVisit } from '#back-office/pages/elements.tsx';
 import { fieldsOf, type Texts } from '#back-office/pages/fields.tsx';
 import { Page } from '#back-office/pages/page.tsx';
 import { readField, readForm, trimmedText } from '#back-office/requests/fields.ts';
-import { fileBudget, recordAct, redirectTo, requireFound, visitOf } from '#back-office/requests/visit.ts';
+import {
+  type BackOfficeContext,
+  recordAct,
+  redirectTo,
+  requireFound,
+  visitOf,
+} from '#back-office/requests/visit.ts';
 import type { Words } from '#back-office/words/words-de.ts';
 import { isFile, type Item } from '#storage/item.ts';
 import { asText } from './event-texts.ts';
@@ -18,6 +23,8 @@ import { asText } from './event-texts.ts';
 const type = 'EventImage';
 const path = '/events/:id/picture';
 const maxImageBytes = 5 * 1024 * 1024;
+
+export const fileInput = { type: 'file', accept: 'image/png,image/jpeg,image/webp' } as const;
 
 const uploadForm = z.object({
   alt: trimmedText,
@@ -27,11 +34,8 @@ const uploadForm = z.object({
     .catch(null),
 });
 
-/** Images have a page and a scope of their own: browsers drop a chosen file, and only this scope reads multipart bodies. */
-export async function imageRoutes(app: FastifyInstance): Promise<void> {
-  const { bytes, fields } = fileBudget;
-  const limits = { files: 1, fileSize: bytes, fieldSize: 100_000, parts: fields };
-  await app.register(fastifyMultipart, { attachFieldsToBody: 'keyValues', limits });
+/** Images have a page of their own besides the form of a new event: browsers drop a chosen file with each wrong form. */
+export function imageRoutes(app: FastifyInstance): void {
   app.get(path, (request) => renderImages(request));
   app.post(path, { config: { showAgain: (request) => renderImages(request, {}, true) } }, addImage);
   app.post(`${path}/remove`, removeImage);
@@ -62,7 +66,7 @@ async function renderImages(request: FastifyRequest, errors: Texts = {}, isResub
       </ul>
       <Form path={`${back}/picture`} encType="multipart/form-data" className="stack narrow">
         <h2>{images.length === 0 ? words.first : words.another}</h2>
-        <TextField {...field('file')} type="file" accept="image/png,image/jpeg,image/webp" />
+        <TextField {...field('file')} {...fileInput} />
         <TextField {...field('alt')} aria-required />
         <FormBar label={words.upload} data-main>
           <Link to={back} text={visit.words.back} />
@@ -91,11 +95,19 @@ function ImageItem({ image, path }: { readonly image: Item; readonly path: strin
 
 const addImage: RouteHandlerMethod = async (request, reply) => {
   const visit = visitOf(request);
-  const { words } = visit;
-  const { files, resources } = visit.context.store;
   const { event } = await loadEvent(request);
-  const { alt, file: content } = readForm(uploadForm, request.body);
-  const image = content === null ? null : await readImage(content);
+  const picture = await readPicture(request.body, visit.words);
+  if (!isEmpty(picture.errors)) return reply.status(422).send(await renderImages(request, picture.errors));
+  await storePicture(picture, event.id, visit.context);
+  return redirectTo(reply, `/events/${event.id}/picture?saved=1`);
+};
+
+type Picture = Readonly<{ alt: string; content: Buffer | null; image: ImageInfo | null; errors: Texts }>;
+
+/** The picture of a submitted form, and what is wrong with its fields. */
+export async function readPicture(body: unknown, words: Words): Promise<Picture> {
+  const { alt, file: content } = readForm(uploadForm, body);
+  const image = content && (await readImage(content));
   const hasAlt = alt !== '' && alt.length <= 300;
   // Both are reported together, because the file has to be chosen again each time.
   const errors = firstErrors([
@@ -103,16 +115,19 @@ const addImage: RouteHandlerMethod = async (request, reply) => {
     ['file', checkFile(content, image, words)],
     ['file', !hasAlt && words.images.fileAgain],
   ]);
-  if (content === null || image === null || Object.keys(errors).length > 0) {
-    return reply.status(422).send(await renderImages(request, errors));
-  }
+  return { alt, content, image, errors };
+}
+
+/** Stores nothing without a file. */
+export async function storePicture(picture: Picture, eventId: number, { store }: BackOfficeContext) {
+  const { alt, content, image } = picture;
+  if (content === null || image === null) return;
   const file = { mediaType: image.mediaType, content };
-  const imageFile = await files.add('/uploads/event/images', image.extension, file);
+  const imageFile = await store.files.add('/uploads/event/images', image.extension, file);
   const fileHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const values = { name: alt, imageAlt: alt, fileHash, imageFile };
-  await resources.create(type, { parentId: event.id, values });
-  return redirectTo(reply, `/events/${event.id}/picture?saved=1`);
-};
+  await store.resources.create(type, { parentId: eventId, values });
+}
 
 /** Returns an error message, false for a valid file. */
 function checkFile(content: Buffer | null, image: ImageInfo | null, { images }: Words): string | false {

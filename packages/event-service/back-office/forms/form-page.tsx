@@ -45,7 +45,7 @@ export interface FormFlow<Item, T extends Texts, Loaded> {
   readonly load: (visit: Visit) => Promise<Loaded & { readonly item: Item | null }>;
   /** What the fields hold before they are changed. */
   readonly textsOf: (loaded: Loaded & { readonly item: Item | null }, visit: Visit) => T;
-  readonly check: (view: Loaded & FormView<Item, T>, visit: Visit) => Texts;
+  readonly check: (view: Loaded & FormView<Item, T>, visit: Visit, body: unknown) => Texts | Promise<Texts>;
   /**
    * Resolves to a path below the back office, to the errors of fields, or to null if somebody else saved meanwhile: an
    * item is saved only if `isCurrent`, that is, it still has the values that the submitted ones were compared with.
@@ -68,7 +68,8 @@ export function defineForm<Item extends Stored, T extends Texts, Loaded>(flow: F
     const loaded = await flow.load(visit);
     const item = 'id' in Object(request.params) ? requireFound(loaded.item) : null;
     const texts = flow.textsOf(loaded, visit);
-    const action = item === null ? `${path}/new` : `${path}/${item.id}${suffix}`;
+    // The query says what a new item begins with.
+    const action = item === null ? visit.url.slice(root.length) : `${path}/${item.id}${suffix}`;
     const unchanged = { errors: {}, theirs: {}, isResubmitted: false };
     return { ...loaded, ...unchanged, item, stored: item && texts, texts, action, back: path };
   };
@@ -85,7 +86,7 @@ export function defineForm<Item extends Stored, T extends Texts, Loaded>(flow: F
       reply.status(status).send(flow.render({ ...view, errors }, visit.words));
     if (!isEmpty(view.theirs)) return respond(409);
     if (again) return respond(200);
-    const errors = flow.check(view, visit);
+    const errors = await flow.check(view, visit, request.body);
     if (!isEmpty(errors)) return respond(422, errors);
     const isCurrent = (item: Item) =>
       isDeepStrictEqual(flow.textsOf({ ...opened, item }, visit), opened.texts);
@@ -132,7 +133,7 @@ function registerAction<Item>(
 
 type ItemFormProps = PropsWithChildren<{ view: FormView; create: string; isWide?: boolean }>;
 
-/** The form of a flow: notices above it, its fields, its buttons. `create`: the one of a new item. `isWide`: that of an event. */
+/** The form of a flow: notices above it, its fields, its buttons. `create`: the one of a new item. `isWide`: that of an event, which takes a file if it is new. */
 export function ItemForm({ view, create, isWide = false, children }: ItemFormProps) {
   const { conflict, problems, again, save, back } = useVisit().words;
   const { errors, theirs, stored, isResubmitted } = view;
@@ -147,6 +148,7 @@ export function ItemForm({ view, create, isWide = false, children }: ItemFormPro
       {isResubmitted && failure === false && <Panel kind="yes">{again}</Panel>}
       <Form
         path={view.action}
+        encType={isWide && stored === null ? 'multipart/form-data' : undefined}
         className={isWide ? 'columns event' : 'stack narrow'}
         data-typed={isResubmitted || failure !== false || undefined}
       >

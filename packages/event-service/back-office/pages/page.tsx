@@ -1,6 +1,7 @@
 import { Document } from '@aushang/serving/pages/page-meta.tsx';
 import type { ReactNode } from 'react';
 import { root } from '#back-office/requests/visit.ts';
+import { icon } from '#http/icon.tsx';
 import { Form, Link, useVisit } from './elements.tsx';
 
 interface PageProps {
@@ -19,7 +20,7 @@ interface PageProps {
 
 const head = (
   <>
-    <link rel="icon" href={`${root}/assets/icon.svg`} type="image/svg+xml" />
+    {icon}
     <link rel="stylesheet" href={`${root}/assets/back-office.css`} />
     <script src={`${root}/assets/back-office.js`} defer />
   </>

@@ -25,8 +25,10 @@ import { parseFields } from './fields.ts';
 const anonymousBudget = { bytes: 16 * 1024, fields: 100 };
 /** The event form with both descriptions at their longest: percent-encoding takes up to nine bytes for a UTF-16 unit. */
 const formBudget = { bytes: 512 * 1024, fields: 1000 };
-/** An image of the largest size and the fields of its form. */
-export const fileBudget = { bytes: 8 * 1024 * 1024, fields: 20 };
+/** An image of the largest size and the fields of a new event. */
+const fileBudget = { bytes: 8 * 1024 * 1024, fields: formBudget.fields };
+const { bytes: fileSize, fields: parts } = fileBudget;
+export const fileLimits = { files: 1, fileSize, fieldSize: formBudget.bytes, parts };
 
 function budgetOf(request: FastifyRequest): typeof fileBudget {
   if (visitOf(request).person === null) return anonymousBudget;
@@ -47,9 +49,11 @@ export function readForms(scope: FastifyInstance): void {
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.method !== 'POST') return payload;
     const { bytes } = budgetOf(request);
+    // The plugin bounds parts, not their sum: browsers declare the length of a form.
+    const declared = request.headers['content-length'] ?? (isMultipart(request) ? Infinity : 0);
     // A multipart body is not read without a session.
     const isRead = !isMultipart(request) || visitOf(request).person !== null;
-    if (isRead && Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge();
+    if (isRead && Number(declared) > bytes) throw tooLarge();
     return isMultipart(request) ? payload : Readable.from(readWithin(payload, bytes));
   });
   const type = 'application/x-www-form-urlencoded';

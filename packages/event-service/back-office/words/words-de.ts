@@ -39,7 +39,7 @@ export const wordsDe = {
     lead: 'Darum wurde nichts gespeichert. Für die Zeit der Anmeldung kann der Server so viel nicht aufheben, aber Ihr Browser hat Ihre Eingaben noch:',
     signIn: 'Melden Sie sich in einem neuen Tab an',
     reload:
-      'Kommen Sie hierher zurück, laden Sie diese Seite neu (F5) und bestätigen Sie, dass noch einmal gesendet wird.',
+      'Kommen Sie hierher zurück, laden Sie diese Seite neu (F5) und bestätigen Sie, dass noch einmal gesendet wird. Eine Datei wählen Sie danach bitte noch einmal.',
   },
   refused: {
     title: 'Dafür fehlt Ihnen eine Gruppe',
@@ -129,7 +129,7 @@ export const wordsDe = {
     labels: { name: 'Name', groups: 'Zusätzliche Datengruppen' },
     hints: {
       name: 'Wofür der Key ist, etwa „Aushang im Foyer“.',
-      groups: 'Öffnet teils vertrauliche Daten. Im Zweifel keine ankreuzen: Monitore brauchen keine.',
+      groups: 'Öffnet teils vertrauliche Daten. Im Zweifel keine ankreuzen: Bildschirme brauchen keine.',
     },
     title: 'API-Keys',
     lead: 'Mit einem Key lesen andere Programme die Veranstaltungen. Ohne Datengruppe sieht er nur die gewöhnlichen Veranstaltungsdaten.',

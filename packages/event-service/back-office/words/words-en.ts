@@ -39,7 +39,8 @@ export const wordsEn: Words = {
     title: 'You are no longer signed in',
     lead: 'So nothing was saved. The server cannot keep this much until you have signed in, but your browser still has what you typed:',
     signIn: 'Sign in in a new tab',
-    reload: 'Come back here, reload this page (F5) and confirm that it is to be sent again.',
+    reload:
+      'Come back here, reload this page (F5) and confirm that it is to be sent again. Afterwards please choose a file once more.',
   },
   refused: {
     title: 'You lack a group for this',
@@ -127,7 +128,7 @@ export const wordsEn: Words = {
     labels: { name: 'Name', groups: 'Additional data groups' },
     hints: {
       name: 'What the key is for, such as “Notice board in the foyer”.',
-      groups: 'They open data that is partly confidential. When in doubt tick none: monitors need none.',
+      groups: 'They open data that is partly confidential. When in doubt tick none: screens need none.',
     },
     title: 'API keys',
     lead: 'With a key other programs read the events. Without a data group it sees the normal event data alone.',

@@ -11,14 +11,14 @@ export const localizedInputs = [
   input(
     'shortDescription',
     2,
-    ['Kurz gesagt', 'Ein Satz oder zwei. Steht auf dem Monitor, wenn Platz ist.'],
-    ['In short', 'A sentence or two. On the monitor if there is room.'],
+    ['Kurz gesagt', 'Ein Satz oder zwei. Steht auf dem Bildschirm, wenn Platz ist.'],
+    ['In short', 'A sentence or two. On screen if there is room.'],
   ),
   input('description', 6, ['Beschreibung', 'Darf HTML enthalten.'], ['Description', 'May hold HTML.']),
   input(
     'disturberMessage',
     1,
-    ['Störer', 'Ein Wort, das auffällt, etwa „Heute neu!“.'],
+    ['Blickfang', 'Ein Wort, das auffällt, etwa „Heute neu!“.'],
     ['Badge', 'A word that catches the eye, such as “New today!”.'],
   ),
 ];

@@ -17,7 +17,12 @@ export const eventWordsDe = {
     archived: 'archivierte',
     all: 'alle',
   },
-  marks: { canceled: 'abgesagt', hidden: 'nicht veröffentlicht', archived: 'archiviert' },
+  marks: {
+    canceled: 'abgesagt',
+    postponed: 'verschoben',
+    hidden: 'nicht veröffentlicht',
+    archived: 'archiviert',
+  },
   found: (number: number) => count(number, 'Veranstaltung', 'Veranstaltungen'),
   none: 'Keine Veranstaltung passt dazu.',
   noneYet: 'Zurzeit ist nichts geplant.',
@@ -28,9 +33,22 @@ export const eventWordsDe = {
   before: 'Frühere Seite',
   after: 'Nächste Seite',
   create: 'Anlegen',
-  saved: 'Gespeichert. Die Monitore zeigen es nach der nächsten Abfrage.',
+  saved: 'Gespeichert. Die Bildschirme zeigen es nach der nächsten Abfrage.',
   addImage: 'Bild hinzufügen',
   image: 'Bild ansehen und ändern',
+  keepsImage: 'Ohne ein neues bleibt das Bild der Vorlage.',
+  slide: 'Folie',
+  slideHint: 'Gespeichertes steht hier nach der nächsten Abfrage. Noch einmal ansehen:',
+  copy: 'Duplizieren',
+  copyTitle: (name: string) => `Kopie von „${name}“`,
+  move: 'Verschieben …',
+  moveNow: 'Verschieben',
+  moveTitle: (name: string) => `„${name}“ verschieben`,
+  moveMeaning: (period: string) =>
+    `Bisher: ${period}. Wann findet sie nun statt? Auf Bildschirmen steht der alte Termin bis zu seinem Ende als „Verschoben“ mit dem neuen Datum, der neue wie jede Veranstaltung.`,
+  moveAll: (dates: number) =>
+    `Das gilt für alle ${dates} Termine. Einen einzelnen ändern Sie auf der Seite der Veranstaltung unter „Termine“.`,
+  moveMore: 'Was sich sonst ändert',
   labels: {
     eventUrl: 'Öffentliche Seite',
     externalOrderEmailAddress: 'E-Mail zum Anmelden',
@@ -52,9 +70,9 @@ export const eventWordsDe = {
     place: 'Einen bekannten Ort wählen oder einen neuen schreiben.',
     eventUrl: 'Dahin führt der QR-Code. Leer: die Seite, die jede Veranstaltung hat.',
     registrationUrl: 'Beginnt mit https://',
-    published: 'Ohne Haken sehen Monitore und Programme sie nicht.',
-    canceled: 'Bleibt bis zum Ende auf dem Monitor stehen, als abgesagt.',
-    archived: 'Verschwindet von den Monitoren und aus der Liste.',
+    published: 'Ohne Haken sehen Bildschirme und Programme sie nicht.',
+    canceled: 'Bleibt bis zum Ende auf dem Bildschirm stehen, als abgesagt.',
+    archived: 'Verschwindet von den Bildschirmen und aus der Liste.',
   },
   whenTitle: 'Wann und wo',
   moreDatesTitle: 'Mehrere Termine, oder die Uhrzeit steht noch nicht fest',
@@ -72,7 +90,7 @@ export const eventWordsDe = {
     from: 'von',
     to: 'bis',
     lastDay: 'letzter Tag',
-    hideFrom: 'auf Monitoren und Seiten nicht mehr zeigen ab',
+    hideFrom: 'auf Bildschirmen und Seiten nicht mehr zeigen ab',
   },
   hideDate: 'Früher ausblenden',
   removeDate: 'Entfernen',
@@ -119,7 +137,7 @@ export const categoryWordsDe = {
   lead: 'Eine Filterkategorie neben „Alle Monitore“ ist ein Monitor: was sie trägt, erscheint dort.',
   add: '+ Neue Filterkategorie',
   newTitle: 'Neue Filterkategorie',
-  none: 'Noch keine Filterkategorie. So wird daraus etwas: zuerst „Monitore“ anlegen, darunter „Alle Monitore“ und je eine für jeden Bildschirm, etwa „Mensa“.',
+  none: 'Noch keine Filterkategorie. So wird daraus etwas: zuerst „Monitore“ anlegen, darunter „Alle Monitore“ und je eine für jeden Monitor, etwa „Mensa“.',
   nameless: '(ohne Namen)',
   events: (number: number) =>
     number === 0 ? 'keine Veranstaltung' : count(number, 'Veranstaltung', 'Veranstaltungen'),
@@ -128,7 +146,7 @@ export const categoryWordsDe = {
   monitorNamed: (name: string) => `Monitor „${name}“ öffnen`,
   addBelow: (name: string) => `Neue Filterkategorie unter „${name}“`,
   allHint:
-    'An diesem Namen erkennen die Monitore, was auf allen läuft. Heißt sie anders, läuft davon nichts mehr, bis die Technik den neuen Namen für die Monitore einträgt.',
+    'An diesem Namen erkennen die Bildschirme, was auf allen läuft. Heißt sie anders, läuft davon nichts mehr, bis die Technik ihnen den neuen Namen nennt.',
   top: '– ganz oben –',
   create: 'Anlegen',
   remove: 'Entfernen …',
@@ -157,7 +175,7 @@ export const categoryWordsDe = {
 };
 
 export const imageWordsDe = {
-  labels: { file: 'Datei', alt: 'Was das Bild zeigt' },
+  labels: { file: 'Bilddatei', alt: 'Was das Bild zeigt' },
   hints: {
     file: 'PNG, JPEG oder WebP, höchstens 5 MB und 40 Megapixel.',
     alt: 'Für alle, die es nicht sehen können.',
