@@ -103,11 +103,13 @@ function publicAddresses(): readonly string[] {
     `/api/calendar/${id}.ics`,
     `/e/${id}`,
     `/e/${id}/registration`,
+    `/preview/${id}?monitor=mensa`,
     `/api/verdicts?event=${id}`,
     `/api/verdicts?event=${id}&monitor=mensa`,
   ]);
   const others = [
     '/api/calendar/mensa.ics',
+    '/m',
     '/m/mensa',
     '/m/mensa.ics',
     '/m/alle-monitore',

@@ -10,6 +10,7 @@ test('a visitor sees what is on, in words, with image and a way to sign up', asy
   await servers.open(page, '/m/mensa?lang=de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensa');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Heute, Freitag, 20. November');
+  await expect(page.getByText('Heute,')).toHaveCount(1);
   const fair = entryOf(page, 'Hochschulinformationstage');
   await expect(fair.getByRole('link', { name: 'Anmelden: Hochschulinformationstage' })).toBeVisible();
   await fair.scrollIntoViewIfNeeded();
@@ -20,6 +21,22 @@ test('a visitor sees what is on, in words, with image and a way to sign up', asy
   await expect(entryOf(page, 'Kochkurs').getByText('Ausgebucht')).toBeVisible();
   const moved = entryOf(page, 'Semesterabschlusskonzert').filter({ hasText: 'Verschoben auf Do 3. Dez' });
   await expect(moved.getByRole('link', { name: /^Zum Termin: / })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
+
+  test('the address of the gateway lists the monitors; two taps lead to the events of tomorrow', async ({
+    page,
+    servers,
+  }) => {
+    await servers.open(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Veranstaltungen');
+    await page.getByRole('link', { name: 'Mensa', exact: true }).tap();
+    await expect(page).toHaveURL(`${servers.url}/m/mensa`);
+    await page.getByRole('link', { name: 'Morgen', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: 'Morgen, Samstag, 21. November' })).toBeInViewport();
+  });
 });
 
 test('the calendar of a monitor can be subscribed to', async ({ page, servers, request }) => {

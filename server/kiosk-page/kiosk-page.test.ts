@@ -13,7 +13,7 @@ const source = `
     const { length } = JSON.parse(request.events.body)['hydra:member'];
     const slide = {
       key: '/api/events/1', seconds: 5, drawn: 'state </script>',
-      html: '<article aria-current="true">' + length + ' events, $& </article>' + (length > 1 ? slipped : ''),
+      html: '<article aria-current="true">' + length + ' events, $& </article>' + (request.isFramed ? 'without label' : '') + (length > 1 ? slipped : ''),
       rules: ['.first{color:red}', ...(length > 1 ? ['</style>' + slipped] : [])],
       fonts: [{ family: 'First Text', weight: '450', range: 'U+0000-007F', woff2: 'AA==' }],
     };
@@ -51,6 +51,17 @@ it('holds the slide before the root of the page', async () => {
   expect(html).toContain(
     '<div id="first-slide"><article aria-current="true">1 events, $& </article></div><div id="root"></div><script',
   );
+});
+
+it('draws the slide of a preview in a frame of the desk for this frame', async () => {
+  const draw = async (query: string, referer: string) =>
+    (await test.get(`/?monitor=mensa${query}`, { referer })).text();
+  const [at, desk] = ['&at=2026-11-23T10:00', 'http://board.example.edu/desk'];
+  for (const address of [desk, `${desk}?view=monitor`, `${desk}/`])
+    expect(await draw(at, address)).toContain('without label');
+  expect(await draw('', desk)).not.toContain('without label');
+  for (const address of ['', `${desk}s`, 'http://board.example.edu/m/desk'])
+    expect(await draw(at, address)).not.toContain('without label');
 });
 
 it('holds the answers that the page would get, escaped', async () => {

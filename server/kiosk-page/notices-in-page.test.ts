@@ -40,7 +40,15 @@ async function start(
     await mkdir(join(test.folder, 'server'));
     await writeFile(join(test.folder, 'server/slide-worker.js'), isStuck ? 'for (;;);' : source);
   }
-  const rest = { monitors, screens: [], categories: [], by: 'me', liftedBy: null, changedAt: 1 };
+  const rest = {
+    monitors,
+    screens: [],
+    categories: [],
+    by: 'me',
+    liftedBy: null,
+    widened: null,
+    changedAt: 1,
+  };
   const records = notices.map((notice) => ({ ...notice, ...rest }));
   await writeFile(join(test.folder, 'data/notices.json'), JSON.stringify({ records, shownOn: {} }));
   test = await test.restart(env);

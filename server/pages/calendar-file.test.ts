@@ -100,8 +100,28 @@ describe('a calendar file', () => {
       expect.arrayContaining(['DTSTAMP:20261101T090000Z', 'LAST-MODIFIED:20261101T090000Z']),
     );
     const without = linesOf({ modifiedAt: null });
+    expect(without.join()).not.toContain('SEQUENCE');
     expect(without).toContain('DTSTAMP:19700101T000000Z');
     expect(without.join()).not.toContain('LAST-MODIFIED');
+  });
+
+  it('has a sequence number that grows with each change, and fits into an integer', () => {
+    const sequenceAt = (modifiedAt: string) => {
+      const line = linesOf({ modifiedAt }).find((one) => one.startsWith('SEQUENCE:'));
+      return Number(line?.slice('SEQUENCE:'.length));
+    };
+    const changes = [
+      '1999-01-01T00:00:00Z',
+      '2026-11-01T10:00:00Z',
+      '2026-11-01T10:00:01Z',
+      '2088-01-01T00:00:00Z',
+    ];
+    const sequences = [...changes, '9999-12-31T00:00:00Z'].map(sequenceAt);
+    expect(sequences).toEqual([0, 215_690_400, 215_690_401, 2_145_916_800, 2_147_483_647]);
+  });
+
+  it('makes nobody busy', () => {
+    expect(linesOf({})).toContain('TRANSP:TRANSPARENT');
   });
 
   it('is a calendar, whatever its texts are', () => {

@@ -141,22 +141,25 @@ async function readPhone(path = '/m/mensa?lang=de'): Promise<readonly string[]> 
 /** The section of an event has the heading above it and its lines until the next event or heading. */
 const sectionOf = (lines: readonly string[], name: string) => {
   const at = lines.indexOf(name);
-  const heading = lines.slice(0, at).findLast((line) => /^(Heute, )?[A-Z][a-z]+tag, \d|^Mittwoch/.test(line));
+  const heading = lines
+    .slice(0, at)
+    .findLast((line) => /^(?:(?:Heute|Morgen), )?[A-Z][a-z]+tag, \d|^Mittwoch/.test(line));
   return { heading, next: lines[at + 1], lines: lines.slice(at + 1, at + 9) };
 };
 
 describe('the page for phones', () => {
   it.each([
-    ['Gitarre für Anfänger', 'Heute, Donnerstag, 26. November', 'Heute, 18:00–19:30'],
-    ['Tagung Wasserstoff', 'Freitag, 27. November', 'Morgen, 09:00–17:00'],
-    ['Offene Beratung', 'Montag, 30. November', 'Mo 30. Nov, 08:00–09:00'],
-    ['Abendvortrag', 'Freitag, 27. November', 'Morgen, 18:00'],
-    ['Werkstatt-Tag', 'Freitag, 27. November', 'Morgen'],
+    ['Gitarre für Anfänger', 'Heute, Donnerstag, 26. November', '18:00–19:30'],
+    ['Tagung Wasserstoff', 'Morgen, Freitag, 27. November', '09:00–17:00'],
+    ['Offene Beratung', 'Montag, 30. November', '08:00–09:00'],
+    ['Abendvortrag', 'Morgen, Freitag, 27. November', '18:00'],
+    // The whole day.
+    ['Werkstatt-Tag', 'Morgen, Freitag, 27. November', 'Zur Veranstaltung'],
     ['Projektwoche', 'Heute, Donnerstag, 26. November', 'Läuft bis So 29. Nov'],
-    ['Herbstschule', 'Samstag, 28. November', 'Sa 28. Nov, 09:30 – Di 1. Dez'],
+    ['Herbstschule', 'Samstag, 28. November', '09:30 – Di 1. Dez'],
     ['Ausstellung', 'Heute, Donnerstag, 26. November', 'Läuft bis Fr 31. März 2028'],
-    ['Semesterparty', 'Samstag, 28. November', 'Sa 28. Nov, 21:00–02:00'],
-    ['Weihnachtsausstellung', 'Sonntag, 20. Dezember', 'So 20. Dez, 10:00 – Fr 24. Dez 2027'],
+    ['Semesterparty', 'Samstag, 28. November', '21:00–02:00'],
+    ['Weihnachtsausstellung', 'Sonntag, 20. Dezember', '10:00 – Fr 24. Dez 2027'],
   ])('lists %s on %s: %s', async (name, heading, sentence) => {
     await serveAt(datedNoon);
     expect(sectionOf(await readPhone(), name)).toMatchObject({ heading, next: sentence });
@@ -184,21 +187,21 @@ describe('the page for phones', () => {
     };
     await expectAt([
       ['2026-11-26T18:30:00+01:00', 'Gitarre für Anfänger', 'Läuft bis 19:30'],
-      ['2026-11-26T20:00:00+01:00', 'Gitarre für Anfänger', 'Do 3. Dez, 18:00–19:30'],
+      ['2026-11-26T20:00:00+01:00', 'Gitarre für Anfänger', '18:00–19:30'],
       ['2026-11-27T19:00:00+01:00', 'Abendvortrag', 'Läuft seit 18:00'],
-      ['2026-11-27T20:00:00+01:00', 'Tagung Wasserstoff', 'Morgen, 09:30–16:00'],
-      ['2026-11-27T23:53:00+01:00', 'Werkstatt-Tag', 'Heute'],
+      ['2026-11-27T20:00:00+01:00', 'Tagung Wasserstoff', '09:30–16:00'],
+      ['2026-11-27T23:53:00+01:00', 'Werkstatt-Tag', 'Zur Veranstaltung'],
     ]);
     test.clock.now = Date.parse('2026-11-28T00:00:00+01:00');
     const lines = await readPhone();
     expect(lines).not.toContain('Abendvortrag');
     expect(lines).not.toContain('Werkstatt-Tag');
     await expectAt([
-      ['2026-11-28T00:30:00+01:00', 'Tagung Wasserstoff', 'Heute, 09:30–16:00'],
+      ['2026-11-28T00:30:00+01:00', 'Tagung Wasserstoff', '09:30–16:00'],
       ['2026-11-28T23:53:00+01:00', 'Projektwoche', 'Läuft bis So 29. Nov'],
       ['2026-11-29T00:30:00+01:00', 'Semesterparty', 'Läuft bis 02:00'],
       ['2026-11-29T23:53:00+01:00', 'Projektwoche', 'Läuft bis So 29. Nov'],
-      ['2026-11-29T23:53:00+01:00', 'Offene Beratung', 'Morgen, 08:00–09:00'],
+      ['2026-11-29T23:53:00+01:00', 'Offene Beratung', '08:00–09:00'],
     ]);
   });
 
@@ -206,9 +209,10 @@ describe('the page for phones', () => {
     await serveAt(datedNoon);
     const lines = await readPhone('/m/mensa?lang=en');
     for (const sentence of [
-      'Today, 18:00–19:30',
-      'Sat 28 Nov, 09:30 – Tue 1 Dec',
-      'Sun 20 Dec, 10:00 – Fri 24 Dec 2027',
+      'Today, Thursday, 26 November',
+      '18:00–19:30',
+      '09:30 – Tue 1 Dec',
+      '10:00 – Fri 24 Dec 2027',
     ])
       expect(lines).toContain(sentence);
     expect(lines.join('\n')).toMatch(/until Fri 31 Mar 2028/);

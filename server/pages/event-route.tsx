@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#events/event.ts';
 import type { RouteParts } from '#server/http/send.ts';
 import { listMonitors } from './monitor-events.ts';
 import { EventPage } from './phone-page.tsx';
-import { sendMissing, sendPhonePage, startVisit } from './phone-route.tsx';
+import { sendList, sendPhonePage, startVisit } from './phone-route.tsx';
 
 type EventRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -33,16 +33,16 @@ function sendEvent(
 ): FastifyReply {
   const visit = startVisit(request, reply, state, []);
   const { served, moment } = visit;
-  if (served === null) return sendMissing(reply, state, visit, 'data');
+  if (served === null) return sendList(reply, state, visit, 'data');
   const { id } = request.params;
   const event = /^\d{1,15}$/.test(id) ? served.findEvent(Number(id), moment.now) : null;
-  if (event === null) return sendMissing(reply, state, visit, 'event');
+  if (event === null) return sendList(reply, state, visit, 'event');
   const replacement = replacementOf(event, moment);
   const address = replacement === null ? addressOf(event) : replacement.eventUrl;
   // `href` has ASCII characters only, as a header must. Clients refuse much longer headers.
   const location = address && new URL(address).href;
   if (location !== null && location.length <= 2048)
     return reply.header('cache-control', redirectCaching).redirect(location, 302);
-  const page = <EventPage event={event} moment={moment} monitors={listMonitors(served)} />;
+  const page = <EventPage event={event} moment={moment} monitors={listMonitors(served, moment.search)} />;
   return sendPhonePage(reply, state, visit, page);
 }

@@ -27,8 +27,12 @@ export function findMonitorEvents(ids: string, { monitors, ranksIn }: ServedEven
   };
 }
 
-export function listMonitors({ monitors: { listed, idOf } }: ServedEvents) {
-  const named = listed.list.map((category) => ({ id: idOf(category), name: category.name.trim() }));
+/** The pages of all monitors. `search`: that of their addresses. */
+export function listMonitors({ monitors: { listed, idOf } }: ServedEvents, search: string) {
+  const named = listed.list.map((category) => ({
+    href: `/m/${encodeURIComponent(idOf(category))}${search}`,
+    name: category.name.trim(),
+  }));
   return limitToBytes(named, 1000, ({ name }) => [name]);
 }
 

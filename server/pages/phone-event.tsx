@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '#config/site.ts';
 import { badgeOf } from '#domain/build-slides.ts';
-import { describeWhen, replacementOf } from '#domain/describe-when.ts';
+import { dayParts, describeWhen, nearDay, replacementOf } from '#domain/describe-when.ts';
 import { cancellationOf, type Occurrence, stateOf, type TimeContext } from '#domain/event-dates.ts';
 import { textOf } from '#domain/format-date.ts';
 import type { SeriesDates } from '#domain/series.ts';
@@ -49,19 +49,20 @@ export interface EventProps {
   readonly moment: PhoneMoment;
 }
 
-/** `dates`: `datesOfSeries`. `title`: whether its name stands above it; the heading of its own page is the name. */
+/** `dates`: `datesOfSeries`. `isListed`: below the heading of its day; that of its own page is its name. */
 export function Event({
   dates: [first, ...others],
   moment,
-  title = true,
+  isListed = true,
 }: {
   readonly dates: SeriesDates;
   readonly moment: PhoneMoment;
-  readonly title?: boolean;
+  readonly isListed?: boolean;
 }) {
   const { event } = first;
   const { name, subtitle, shortDescription, contact, imageId, canceled } = event;
   const when = describeWhen(first, moment);
+  const time = isListed ? withoutDay(when.sentence, first, moment) : when.sentence;
   const { place } = replacementOf(event, moment) ?? event;
   // "Abgesagt", "Verschoben auf Fr 4. Dez 19:30".
   const state = canceled
@@ -72,9 +73,9 @@ export function Event({
     <article>
       <div className="entry">
         <div className="texts">
-          {title && <h3 lang={lang}>{name}</h3>}
+          {isListed && <h3 lang={lang}>{name}</h3>}
           {state && <p className={canceled ? 'badge off' : 'badge'}>{state}</p>}
-          <p className="time">{canceled ? <s>{when.sentence}</s> : when.sentence}</p>
+          {time && <p className="time">{canceled ? <s>{time}</s> : time}</p>}
           {place && <p>{place}</p>}
           {subtitle && <p lang={lang}>{subtitle}</p>}
           {shortDescription && (
@@ -94,6 +95,15 @@ export function Event({
       <FurtherDates event={event} dates={others} moment={moment} />
     </article>
   );
+}
+
+/** "18:00–20:00" for "Heute, 18:00–20:00" below the heading of the day, "bis Fr 27. Nov" for "Di 24. Nov – Fr 27. Nov"; '' for a whole day. */
+function withoutDay(sentence: string, { date }: Occurrence, moment: PhoneMoment): string {
+  const start = Math.max(moment.now, date.start);
+  const day = nearDay(start, moment) || dayParts(start, moment).short;
+  if (!sentence.startsWith(day)) return sentence;
+  const [, separator, rest = ''] = /^(, | – )?(.*)/.exec(sentence.slice(day.length)) ?? [];
+  return separator === ' – ' ? screenWords[moment.language].until(rest) : rest;
 }
 
 function Links({ event, moment }: EventProps) {

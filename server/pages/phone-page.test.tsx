@@ -13,6 +13,7 @@ import { sampleNotice } from '#notices/layout/sample-notices.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { Page, sendPage, VisitContext } from '#server/html/page.tsx';
+import { fakeCategories } from '#server/testing/fake-upstream.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
 import { PhonePage } from './phone-page.tsx';
 
@@ -48,11 +49,36 @@ describe('a monitor’s page for phones', () => {
       '<h2>Heute, Freitag, 20. November',
       '<h2>Dienstag, 24. November',
     ]);
-    expect(html).toContain('<p class="time">Di 24. Nov, 18:00–20:00</p><p>Aula</p>');
+    expect(html).toContain('<p class="time">18:00–20:00</p><p>Aula</p>');
     expect(html).toContain('href="/api/calendar/2.ics"');
     expect(html).toContain('href="https://x.example/i"');
     expect(html).not.toMatch(/<script|<img| style=/);
     expect(html).toContain('<a class="strong" href="webcal://x.example/m/mensa.ics">Kalender abonnieren</a>');
+  });
+
+  it('says a day once: a link leads to its heading, and events below it do not repeat it', () => {
+    const days = [
+      { id: 1, name: 'Heute', startDate: '2026-11-20T18:00:00+01:00', endDate: '2026-11-20T20:00:00+01:00' },
+      { id: 2, name: 'Werktag', startDate: '2026-11-21', endDate: '2026-11-21' },
+      { id: 3, name: 'Woche', startDate: '2026-11-24', endDate: '2026-11-27' },
+      { id: 4, name: 'Jazz', startDate: '2026-11-24T18:00:00+01:00', endDate: null, canceled: true },
+    ];
+    const html = render(days.map(sampleEvent));
+    const [nav = ''] = /<nav.*<\/nav>/.exec(html) ?? [];
+    expect(nav).toBe(
+      '<nav class="days" aria-label="Tage"><a href="#2026-11-20">Heute</a><a href="#2026-11-21">Morgen</a><a href="#2026-11-24">Di 24. Nov</a></nav>',
+    );
+    expect(html.match(/<section id="[^"]*"><h2>[^<]*/g)).toEqual([
+      '<section id="2026-11-20"><h2>Heute, Freitag, 20. November',
+      '<section id="2026-11-21"><h2>Morgen, Samstag, 21. November',
+      '<section id="2026-11-24"><h2>Dienstag, 24. November',
+    ]);
+    expect(html.match(/<p class="time">.*?<\/p>/g)).toEqual([
+      '<p class="time">18:00–20:00</p>',
+      '<p class="time">bis Fr 27. Nov</p>',
+      '<p class="time"><s>18:00</s></p>',
+    ]);
+    expect(render(days.slice(0, 1).map(sampleEvent))).not.toContain('<nav');
   });
 
   it('has images as decoration, and a link to sign up unless it is too late', () => {
@@ -192,6 +218,23 @@ describe('GET /m/{monitor}', () => {
     }
   });
 
+  it('is sent with brotli, gzip or uncompressed', async () => {
+    const test = await startTestGateway({ DESK: 'off' });
+    try {
+      const sizes: number[] = [];
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const response = await test.get('/m/mensa', { 'accept-encoding': encoding });
+        expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+        expect(response.headers.get('vary')).toBe('Accept-Language, Accept-Encoding');
+        expect(await response.text()).toContain('Kultur &amp; Campus');
+        sizes.push(Number(response.headers.get('content-length')));
+      }
+      expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+    } finally {
+      await test.close();
+    }
+  });
+
   it('has the notices of its monitor, and is not stored while there are any', async () => {
     const gateway = await startTestGateway({ DESK: 'off' });
     const cachingOf = async (path: string) => {
@@ -201,7 +244,15 @@ describe('GET /m/{monitor}', () => {
         response.headers.get('cache-control'),
       ];
     };
-    const rest = { monitors: ['mensa'], screens: [], categories: [], by: '', liftedBy: null, changedAt: 1 };
+    const rest = {
+      monitors: ['mensa'],
+      screens: [],
+      categories: [],
+      by: '',
+      liftedBy: null,
+      widened: null,
+      changedAt: 1,
+    };
     const records = [{ ...sampleNotice({ id: 'note-1' }), ...rest }];
     await writeFile(join(gateway.folder, 'data/notices.json'), JSON.stringify({ records }));
     const test = await gateway.restart();
@@ -210,6 +261,41 @@ describe('GET /m/{monitor}', () => {
       expect(await cachingOf('/m/bibliothek,mensa')).toEqual([true, 'no-store']);
       expect(await cachingOf('/m/bibliothek')).toEqual([false, 'no-cache']);
       expect(await cachingOf('/e/99')).toEqual([false, 'no-cache']);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('GET /m', () => {
+  it('leads to the pages of all monitors, in the language of the visitor', async () => {
+    const test = await startTestGateway({ DESK: 'off' });
+    try {
+      const response = await test.get('/m');
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      const html = await response.text();
+      expect(html).toContain('<h1>Alle Veranstaltungen</h1></div><p>An welchem Ort?</p>');
+      expect(html.match(/<li>.*?<\/li>/g)).toEqual([
+        '<li><a href="/m/mensa">Mensa</a></li>',
+        '<li><a href="/m/bibliothek">Bibliothek</a></li>',
+      ]);
+      expect(html).not.toContain('<script');
+      const english = await (await test.get('/m', { 'accept-language': 'en' })).text();
+      expect(english).toContain('<h1>All events</h1>');
+      expect(english).toContain('<a href="/m/mensa?lang=en">Mensa</a>');
+    } finally {
+      await test.close();
+    }
+  });
+
+  it('says that there are no monitors', async () => {
+    const test = await startTestGateway({ DESK: 'off' });
+    try {
+      test.upstream.categories = fakeCategories('Alle Monitore');
+      await test.gateway.pollNow();
+      const none = await test.get('/m?lang=en');
+      expect(none.status).toBe(200);
+      expect(await none.text()).toContain('<h1>No monitors yet</h1>');
     } finally {
       await test.close();
     }

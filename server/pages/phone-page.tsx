@@ -1,10 +1,9 @@
-import { dayParts } from '#domain/describe-when.ts';
+import { dayParts, nearDay } from '#domain/describe-when.ts';
 import { formatTime } from '#domain/format-date.ts';
 import { localDay, startOfDay } from '#domain/local-time.ts';
 import { groupBy } from '#domain/membership.ts';
 import { datesOfSeries, groupSeries } from '#domain/series.ts';
 import type { CalendarEvent } from '#events/event.ts';
-import { screenWords } from '#i18n/screen-words.ts';
 import { Page, useVisit } from '#server/html/page.tsx';
 import type { findMonitorEvents, listMonitors } from './monitor-events.ts';
 import { Event, type EventProps, type PhoneMoment } from './phone-event.tsx';
@@ -36,10 +35,20 @@ export function PhonePage({ moment, name, events, total, asOf, calendar }: Phone
       </p>
     </>
   );
+  const days = groupByDay(events, moment);
   return (
     <Page title={name} intro={intro}>
-      {groupByDay(events, moment).map(({ day, heading, members }) => (
-        <section key={day}>
+      {days.length > 1 && (
+        <nav className="days" aria-label={words.days}>
+          {days.map(({ day, short }) => (
+            <a key={day} href={`#${day}`}>
+              {short}
+            </a>
+          ))}
+        </nav>
+      )}
+      {days.map(({ day, heading, members }) => (
+        <section key={day} id={day}>
           <h2>{heading}</h2>
           {members.map((dates) => (
             <Event key={dates[0].event.id} dates={dates} moment={moment} />
@@ -59,37 +68,37 @@ interface MonitorListProps {
 export function EventPage({ moment, event, monitors }: EventProps & MonitorListProps) {
   return (
     <Page title={event.name}>
-      <Event dates={datesOfSeries([{ event }], moment)} moment={moment} title={false} />
-      <MonitorList monitors={monitors} />
+      <Event dates={datesOfSeries([{ event }], moment)} moment={moment} isListed={false} />
+      <MonitorList monitors={monitors} heading={phoneWords[moment.language].lists.all.title} />
     </Page>
   );
 }
 
-interface MissingPageProps extends MonitorListProps {
-  readonly what: keyof typeof phoneWords.de.missing;
+interface ListPageProps extends MonitorListProps {
+  readonly what: keyof typeof phoneWords.de.lists;
 }
 
-/** The page of an unknown monitor, of an event that may not be shown now, or of any address while there is no data. */
-export function MissingPage({ what, monitors }: MissingPageProps) {
-  const { title, text } = phoneWords[useVisit().language].missing[what];
+/** The list of the monitors, also in place of an unknown one or of an event that may not be shown now. */
+export function ListPage({ what, monitors }: ListPageProps) {
+  const { lists } = phoneWords[useVisit().language];
+  const { title, text } = lists[what];
   return (
     <Page title={title}>
       <p>{text}</p>
-      <MonitorList monitors={monitors} />
+      <MonitorList monitors={monitors} heading={what === 'all' ? null : lists.all.title} />
     </Page>
   );
 }
 
-function MonitorList({ monitors }: MonitorListProps) {
-  const { others } = phoneWords[useVisit().language];
+function MonitorList({ monitors, heading }: MonitorListProps & { readonly heading: string | null }) {
   if (monitors.length === 0) return null;
   return (
     <section>
-      <h2>{others}</h2>
+      {heading !== null && <h2>{heading}</h2>}
       <ul className="monitors">
-        {monitors.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`/m/${encodeURIComponent(id)}`}>{name}</a>
+        {monitors.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
           </li>
         ))}
       </ul>
@@ -99,13 +108,14 @@ function MonitorList({ monitors }: MonitorListProps) {
 
 /** What started before today belongs to today, a series to the day of its next date. */
 function groupByDay(events: readonly CalendarEvent[], moment: PhoneMoment) {
-  const { now, timeZone, language } = moment;
-  const today = localDay(now, timeZone);
+  const { now, timeZone } = moment;
   const all = groupSeries(events.map((event) => ({ event }))).map((series) => datesOfSeries(series, moment));
   const groups = groupBy(all, ([{ date }]) => [localDay(Math.max(now, date.start), timeZone)]);
   return [...groups].map(([day, members]) => {
-    const { weekday, day: number, month } = dayParts(startOfDay(day, timeZone), moment);
-    const date = `${weekday}, ${number} ${month}`;
-    return { day, heading: day === today ? `${screenWords[language].today}, ${date}` : date, members };
+    const start = startOfDay(day, timeZone);
+    const { weekday, day: number, month, short } = dayParts(start, moment);
+    const near = nearDay(start, moment);
+    const heading = [near, weekday, `${number} ${month}`].filter(Boolean).join(', ');
+    return { day, short: near || short, heading, members };
   });
 }

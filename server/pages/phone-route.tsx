@@ -12,25 +12,29 @@ import { requestedLanguage, type RouteParts } from '#server/http/send.ts';
 import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
 import { maxFurtherDates, type PhoneMoment } from './phone-event.tsx';
-import { MissingPage, PhonePage } from './phone-page.tsx';
+import { ListPage, PhonePage } from './phone-page.tsx';
 
 /** Sufficient for a lecture hall that scans one QR code. */
 const maxWaiting = 1000;
 /** Estimate for one event. */
 const markupBytes = 1500;
 
-/** `GET /m/{monitor}`, in the language of the browser. */
+/** `GET /m/{monitor}`, and `GET /m`, which lists them; in the language of the browser. */
 export function addPhoneRoute(app: FastifyInstance, state: RouteParts): void {
   const queue = createWorkQueue(maxWaiting);
+  app.get('/m', (request, reply) => {
+    const visit = startVisit(request, reply, state, []);
+    return sendList(reply, state, visit, visit.served === null ? 'data' : 'all');
+  });
   app.get<{ Params: { id: string } }>('/m/:id', async (request, reply) => {
     const visit = startVisit(request, reply, state, readNames(request.params.id));
     const { served, moment } = visit;
-    if (served === null) return sendMissing(reply, state, visit, 'data');
+    if (served === null) return sendList(reply, state, visit, 'data');
     return queue.run(async () => {
       // Rendering takes milliseconds: other requests are served between two pages.
       await setImmediate();
       const found = findMonitorEvents(request.params.id, served, moment);
-      if (found === null) return sendMissing(reply, state, visit, 'monitor');
+      if (found === null) return sendList(reply, state, visit, 'monitor');
       const path = `/m/${encodeURIComponent(found.id)}.ics${moment.search}`;
       const origin = state.site().publicUrl ?? askerOf(request).origin;
       const webcal = origin && origin.replace(/^https?:/i, 'webcal:').replace(/\/+$/, '') + path;
@@ -81,16 +85,22 @@ export function sendPhonePage(
   return sendPage(reply, state, { language, styles: `${styles}\n${state.pageColors()}`, top }, page);
 }
 
-/** `data`: there is no snapshot yet. */
-export function sendMissing(
+/** `all`: what was asked for; `data`: there is no snapshot yet. */
+export function sendList(
   reply: FastifyReply,
   state: RouteParts,
   visit: PhoneVisit,
-  what: 'monitor' | 'event' | 'data',
+  what: 'all' | 'monitor' | 'event' | 'data',
 ): FastifyReply {
-  const monitors = visit.served === null ? [] : listMonitors(visit.served);
-  const page = <MissingPage what={what} monitors={monitors} />;
-  return sendPhonePage(reply.code(what === 'data' ? 503 : 404), state, visit, page);
+  const monitors = visit.served === null ? [] : listMonitors(visit.served, visit.moment.search);
+  const isEmpty = what === 'all' && monitors.length === 0;
+  const page = <ListPage what={isEmpty ? 'none' : what} monitors={monitors} />;
+  return sendPhonePage(
+    reply.code({ all: 200, data: 503, monitor: 404, event: 404 }[what]),
+    state,
+    visit,
+    page,
+  );
 }
 
 /** The name is in each label of a link. A contact may become a link, which holds its text twice. */

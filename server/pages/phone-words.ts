@@ -12,7 +12,10 @@ const de = {
   subscribe: 'Kalender abonnieren',
   download: 'Als Datei laden',
   furtherDates: (count: number) => (count === 1 ? 'Noch 1 Termin' : `Noch ${count} Termine`),
-  missing: {
+  days: 'Tage',
+  lists: {
+    all: { title: 'Alle Veranstaltungen', text: 'An welchem Ort?' },
+    none: { title: 'Noch keine Monitore', text: 'Sobald es einen gibt, steht er hier.' },
     monitor: { title: 'Diesen Monitor gibt es nicht', text: 'Vielleicht wurde er umbenannt.' },
     event: {
       title: 'Nicht mehr angekündigt',
@@ -20,7 +23,6 @@ const de = {
     },
     data: { title: 'Noch keine Daten', text: 'Bitte versuchen Sie es in einer Minute noch einmal.' },
   },
-  others: 'Alle Veranstaltungen',
 };
 
 const en: typeof de = {
@@ -32,7 +34,10 @@ const en: typeof de = {
   subscribe: 'Subscribe to calendar',
   download: 'Download as a file',
   furtherDates: (count) => (count === 1 ? '1 more date' : `${count} more dates`),
-  missing: {
+  days: 'Days',
+  lists: {
+    all: { title: 'All events', text: 'At which place?' },
+    none: { title: 'No monitors yet', text: 'As soon as there is one, it is listed here.' },
     monitor: { title: 'There is no such monitor', text: 'Perhaps it was renamed.' },
     event: {
       title: 'No longer announced',
@@ -40,7 +45,6 @@ const en: typeof de = {
     },
     data: { title: 'No data yet', text: 'Please try again in a minute.' },
   },
-  others: 'All events',
 };
 
 export const phoneWords = { de, en } as const;

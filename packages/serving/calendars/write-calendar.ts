@@ -20,19 +20,32 @@ export interface CalendarEntry {
   readonly isCanceled: boolean;
 }
 
-/** A `VEVENT` of RFC 5545, with times in UTC. */
+/** Counted from here, in seconds, the last change stays below the greatest INTEGER until 2088. */
+const sequenceEpoch = Date.UTC(2020, 0);
+const maxInteger = 2_147_483_647;
+
+/**
+ * A `VEVENT` of RFC 5545, with times in UTC. Programmes ignore a revision whose `SEQUENCE` is lower than that of theirs (3.8.7.4);
+ * no revisions are counted here, so it is the time of the last change, and missing where that is unknown. `TRANSP`: an event that
+ * is announced makes nobody busy (3.8.2.7).
+ */
 export function writeEntry(entry: CalendarEntry): string {
   const { uid, start, end, modifiedAt, title, description, place, url, isCanceled } = entry;
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', uid);
   event.addPropertyWithValue('dtstamp', timeOf(modifiedAt ?? 0));
-  if (modifiedAt !== null) event.addPropertyWithValue('last-modified', timeOf(modifiedAt));
+  if (modifiedAt !== null) {
+    const seconds = Math.floor((modifiedAt - sequenceEpoch) / 1000);
+    event.addPropertyWithValue('last-modified', timeOf(modifiedAt));
+    event.addPropertyWithValue('sequence', Math.min(maxInteger, Math.max(0, seconds)));
+  }
   event.addPropertyWithValue('dtstart', timeOf(start));
   if (end !== null) event.addPropertyWithValue('dtend', timeOf(end));
   event.addPropertyWithValue('summary', clean(title));
   if (description !== '') event.addPropertyWithValue('description', clean(description));
   if (place !== '') event.addPropertyWithValue('location', clean(place));
   if (url !== null) event.addPropertyWithValue('url', url);
+  event.addPropertyWithValue('transp', 'TRANSPARENT');
   event.addPropertyWithValue('status', isCanceled ? 'CANCELLED' : 'CONFIRMED');
   return `${event.toString()}\r\n`;
 }

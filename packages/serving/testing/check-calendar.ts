@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 
 const times = '(?::\\d{8}T\\d{6}Z|;VALUE=DATE:\\d{8})$';
 /** The lines that an entry must have once, or may have once. */
-const once = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'STATUS'];
-const atMostOnce = ['DTEND', 'LAST-MODIFIED', 'DESCRIPTION', 'LOCATION', 'URL'];
+const once = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'STATUS', 'TRANSP'];
+const atMostOnce = ['DTEND', 'LAST-MODIFIED', 'SEQUENCE', 'DESCRIPTION', 'LOCATION', 'URL'];
 
 /** Finds what is wrong with a calendar file by RFC 5545, as far as this project writes them. */
 export function problemsOf(file: string): string[] {
