@@ -21,7 +21,7 @@ import { queryOf, queryText, requireServed, type RouteParts } from '#server/http
 import type { ServedEvents } from '#server/served-events/served-events.ts';
 import { type DeskAccess, hasSignIn } from './desk-access.tsx';
 import { createPageExplainer, type Hit, type PageContext } from './judge-for-screen.ts';
-import { explainHits, findHits } from './search-verdicts.ts';
+import { explainHits, findHits, findNearestTitles } from './search-verdicts.ts';
 
 export interface DeskDataRoutesParts extends RouteParts {
   readonly outages: Outages;
@@ -249,15 +249,15 @@ async function answerVerdicts(
   const context = { site, events, servedIn, now, language: config.language };
   const asked = hasScreens ? screens.store.list() : undefined;
   const explainers = await createExplainers(config, monitors, asked, context);
-  const found = await findHits([...visibleEvents(events, state), ...visibleUnreadable(events, state)], {
-    id: queryText(request, 'event'),
-    words,
-  });
+  const all = [...visibleEvents(events, state), ...visibleUnreadable(events, state)];
+  const found = await findHits(all, { id: queryText(request, 'event'), words });
+  const isMissed = words.length > 0 && found.hits.length === 0;
   const explained = await explainHits(found.hits, { ...explainers, mayContinue }, { ...config, now });
   return {
     asOf: new Date(events.reading.readAt).toISOString(),
     now: new Date(now).toISOString(),
     complete: explained.isWhole && found.isWhole,
+    ...(isMissed && { nearest: await findNearestTitles(all, search, mayContinue) }),
     results: explained.results,
   };
 }

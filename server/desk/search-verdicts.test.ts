@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { explainHits } from './search-verdicts.ts';
+import { explainHits, findNearestTitles } from './search-verdicts.ts';
 
 const hit = sampleEvent({ id: 1 });
 const explainers = (number: number, length: number) =>
@@ -96,5 +96,24 @@ describe('the results of a search', () => {
     await explainHits([hit], { verdicts: [], screens: explainers(200, 1), mayContinue }, moment);
     isDone = true;
     expect(turns).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe('the titles near to a search', () => {
+  const named = (...names: readonly string[]) => names.map((name, at) => sampleEvent({ id: at, name }));
+
+  it('are the nearest three, each once, the nearest first', async () => {
+    const titles = ['Sommerfeste', 'Sommerferien', 'Sommerfest', 'Sommerfest', 'Sommerfresken', 'Herbstfest'];
+    const found = await findNearestTitles(named(...titles), 'somerfest', mayContinue);
+    expect(found).toEqual(['Sommerfest', 'Sommerfeste', 'Sommerferien']);
+  });
+
+  it('are looked for in portions, while somebody waits for the answer', async () => {
+    let left = 2;
+    const inTime = () => (left -= 1) >= 0;
+    const titles = Array.from({ length: 1000 }, (_, at) => (at === 900 ? 'Sommerfest' : `Vortrag ${at}`));
+    expect(await findNearestTitles(named(...titles), 'somerfest', inTime)).toEqual([]);
+    expect(left).toBe(-1);
+    expect(await findNearestTitles(named(...titles), 'somerfest', mayContinue)).toEqual(['Sommerfest']);
   });
 });

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { stateOf, type TimeContext } from '#domain/event-dates.ts';
 import { datesOfSeries } from '#domain/series.ts';
+import { createTitleDistance } from '#domain/nearest-title.ts';
 import type { SentResult } from '#domain/verdicts-answer.ts';
 import { inPortions } from '#server/answers/in-portions.ts';
 import type { Hit } from './judge-for-screen.ts';
@@ -50,6 +51,23 @@ export async function findHits(
       hits.push(one);
     }
   return { hits, isWhole: true };
+}
+
+const maxNearest = 3;
+
+/** The titles that are nearest to what was typed. */
+export async function findNearestTitles(all: readonly Hit[], typed: string, mayContinue: () => boolean) {
+  const distanceOf = createTitleDistance(typed);
+  const found = new Map<string, number>();
+  for await (const part of inPortions(all, 50)) {
+    if (!mayContinue()) break;
+    for (const { name } of part) {
+      const distance = distanceOf(name ?? '');
+      if (distance !== null) found.set(name ?? '', distance);
+    }
+  }
+  const nearest = [...found].sort(([, a], [, b]) => a - b).slice(0, maxNearest);
+  return nearest.map(([name]) => name);
 }
 
 /** Results until the answer is full, or may not continue. Only the first may lack some of its verdicts. */

@@ -9,7 +9,7 @@ const de = {
   busy: 'Gerade melden sich sehr viele an. Bitte versuchen Sie es in ein paar Sekunden wieder.',
   closedTitle: 'Das Pult ist geschlossen',
   closed: (minLength: number) =>
-    `Das Passwort des Pults ist kürzer als ${minLength} Zeichen und wäre zu leicht zu erraten. Die Monitore laufen weiter.`,
+    `Das Passwort des Pults ist kürzer als ${minLength} Zeichen und wäre zu leicht zu erraten. Die Bildschirme laufen weiter.`,
   closedRemedy: (minLength: number) =>
     `So öffnen Sie es: In der Variablen DESK_PASSWORD des Servers ein Passwort von mindestens ${minLength} Zeichen setzen und den Server neu starten.`,
   proxy:
@@ -27,7 +27,7 @@ const en: typeof de = {
   busy: 'Very many people are signing in right now. Please try again in a few seconds.',
   closedTitle: 'The desk is closed',
   closed: (minLength) =>
-    `The password of the desk is shorter than ${minLength} characters and would be too easy to guess. The monitors go on.`,
+    `The password of the desk is shorter than ${minLength} characters and would be too easy to guess. The screens go on.`,
   closedRemedy: (minLength) =>
     `To open it, set a password of at least ${minLength} characters in the server’s variable DESK_PASSWORD and restart the server.`,
   proxy:

@@ -9,6 +9,7 @@ import {
   drawMonitorSlide,
   type KioskPageParts,
   type ScreenAddress,
+  type SlideWish,
 } from '#server/kiosk-page/monitor-slide.ts';
 import type { ServedLanguage } from '#server/served-events/served-events-store.ts';
 import { version } from '#server/settings/version.ts';
@@ -39,11 +40,10 @@ export async function drawPlainSlide(
 async function drawNextSlide(state: PlainSlideParts, address: ScreenAddress): Promise<PlainSlide | null> {
   const { notices } = splitNotices(address.inForce, state.now());
   const wish = { ...address, isPlain: true, image: null, notices };
-  const bare = await drawMonitorSlide(state, wish);
-  if (bare === null) return null;
-  const image = await findPicture(state, bare.slide.key, bare.served);
-  const illustrated = image && (await drawMonitorSlide(state, { ...wish, image }));
-  const { key, language, seconds, html, rules } = (illustrated ?? bare).slide;
+  const drawn = await drawIllustrated(state, wish);
+  if (drawn === null) return null;
+  const { image } = drawn;
+  const { key, language, seconds, html, rules } = drawn.slide;
   const isIdle = key === 'idle' || key === 'dark';
   return describeSlide(state, address, {
     key,
@@ -53,6 +53,14 @@ async function drawNextSlide(state: PlainSlideParts, address: ScreenAddress): Pr
     html,
     rules: rules.map(roundWeights),
   });
+}
+
+/** Null if there is no slide. */
+export async function drawIllustrated(state: PlainSlideParts, wish: SlideWish) {
+  const bare = await drawMonitorSlide(state, wish);
+  const image = bare && (await findPicture(state, bare.slide.key, bare.served));
+  const drawn = image && (await drawMonitorSlide(state, { ...wish, image }));
+  return bare && { slide: (drawn ?? bare).slide, image };
 }
 
 /** Null if the event has none, or it is not ready in time; it may be ready when the slide comes again. */

@@ -342,6 +342,7 @@ describe('a drawn slide for old engines', () => {
       translation: null,
       after,
       isPlain: true,
+      isFramed: false,
       image,
       notices: [sampleNotice({ level: 'notice', test: true })],
       turn: 0,

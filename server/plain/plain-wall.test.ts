@@ -118,7 +118,15 @@ beforeAll(async () => {
   let storing: Promise<unknown> = Promise.resolve();
   setNotices = (...list) => {
     changedAt += 1;
-    const rest = { monitors: [], screens: [], categories: [], by: '', liftedBy: null, changedAt };
+    const rest = {
+      monitors: [],
+      screens: [],
+      categories: [],
+      by: '',
+      liftedBy: null,
+      widened: null,
+      changedAt,
+    };
     const over = state.notices.list().map((one) => ({ ...one, until: '2000-01-01T00:00:00Z', changedAt }));
     const set = list.map((one) => ({ ...one, ...rest, changedAt: changedAt + 0.5 }));
     storing = state.notices.change([...over, ...set]);
@@ -149,6 +157,40 @@ beforeEach(() => {
 });
 
 const get = (url: string) => app.inject({ url, headers: { host: 'aushang.example.edu' } });
+
+describe('GET /preview/{id}', () => {
+  it('is the slide of the event for a frame, without scripts, notices and the limits of a screen', async () => {
+    setNotices(sampleNotice({ level: 'alarm' }));
+    slide = { ...drawn, key: '/api/events/3' };
+    const { statusCode, headers, body } = await get('/preview/3?monitor=mensa');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(body).toContain('<img src="/plain/images/9.jpg?v=');
+    expect(body).not.toContain('<script');
+    const search = 'monitor=mensa&days=365&limit=200';
+    expect(asked).toMatchObject([
+      { search, only: '/api/events/3', image: null, notices: [], isPlain: false },
+      { search, only: '/api/events/3', image: { id: 9 } },
+    ]);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('is a sentence in place of a slide that there is not', async () => {
+    for (const id of ['99', 'x', '-1', '9'.repeat(20)]) {
+      const { statusCode, body } = await get(`/preview/${id}?monitor=mensa`);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('noch keine Folie dieser Veranstaltung');
+    }
+    expect(asked).toEqual([]);
+    slide = null;
+    const english = await get('/preview/1?monitor=mensa&lang=en');
+    expect([english.statusCode, english.body]).toEqual([
+      404,
+      expect.stringContaining('no slide of this event'),
+    ]);
+  });
+});
 
 describe('GET /api/slides', () => {
   it('answers the slide that follows, with the build and the age of the data', async () => {

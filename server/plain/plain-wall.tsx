@@ -2,7 +2,7 @@ import { Document, renderDocument } from '@aushang/serving/pages/page-meta.tsx';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
-import { toSearchParams } from '#config/parameters.ts';
+import { fields, toSearchParams } from '#config/parameters.ts';
 import { resolveConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
 import { waitingWords } from '#i18n/waiting-words.ts';
@@ -19,16 +19,24 @@ import { findImage, imageCaching, requireImage } from '#server/http/data-routes.
 import { readAddress, type ScreenAddress } from '#server/kiosk-page/monitor-slide.ts';
 import { faces, fontFaces, readFonts } from '#server/slides/read-fonts.ts';
 import { createPlainPictures } from './plain-pictures.ts';
-import { describeSlide, drawPlainSlide, type PlainSlide, type PlainSlideParts } from './plain-slide.ts';
+import {
+  describeSlide,
+  drawIllustrated,
+  drawPlainSlide,
+  type PlainSlide,
+  type PlainSlideParts,
+} from './plain-slide.ts';
 import { roundWeights } from './round-weights.ts';
 
 interface Props {
   readonly title: string;
   readonly language: Language;
   readonly slide: PlainSlide;
-  /** The address of the next slide, for a browser that runs no script. */
-  readonly next: string;
+  /** The address of the next slide, for a browser that runs no script; null: this one stands, without scripts. */
+  readonly next: string | null;
 }
+
+const scripts = ['wall', 'upkeep', 'report'];
 
 /** The page of the next slide follows after so many seconds at most where scripts do not run. */
 const maxRefreshSeconds = 30;
@@ -43,18 +51,18 @@ function PlainPage({ title, language, slide, next }: Props) {
       <link rel="stylesheet" href="/plain/fonts.css" />
       <link id="base" rel="stylesheet" href="/plain-wall.css" />
       <style id="rules">{rules.join('\n')}</style>
-      <noscript>
-        <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${next}`} />
-      </noscript>
+      {next !== null && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${refreshSeconds}; url=${next}`} />
+        </noscript>
+      )}
     </>
   );
   return (
     <Document language={language} translate="no" title={title} scheme="only light" head={head}>
       <div id="slide" data-state={JSON.stringify(state)} dangerouslySetInnerHTML={{ __html: html }} />
       <p id="note" />
-      <script src="/plain-wall.js" />
-      <script src="/plain-upkeep.js" />
-      <script src="/plain-report.js" />
+      {next !== null && scripts.map((name) => <script key={name} src={`/plain-${name}.js`} />)}
     </Document>
   );
 }
@@ -127,6 +135,7 @@ export function createPlainWall(parts: Omit<PlainSlideParts, 'pictures'>) {
         return reply.send(slide);
       });
       addFileRoutes(app, state);
+      addSlidePreview(app, state);
     },
   };
 }
@@ -150,14 +159,43 @@ async function sendPlainPage(
   const own = toSearchParams({ ...address.own, plain: undefined }).toString();
   const path = address.screen === null ? '/' : `/s/${address.screen.name}`;
   const next = `${path}?${own}&plain=1&after=${encodeURIComponent(slide.key)}`;
-  const page = <PlainPage title={site.name} language={language} slide={slide} next={next} />;
+  return sendPage(reply, state, { title: site.name, language, slide, next });
+}
+
+function sendPage(reply: FastifyReply, state: PlainSlideParts, props: Props): FastifyReply {
+  const { slide } = props;
   // The service worker of a kiosk page would answer with its copy in place of a page without `x-build`.
   return reply
     .headers(state.security.kioskPage({ styles: [slide.rules.join('\n')] }))
     .header('x-build', slide.build)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(renderDocument(page));
+    .send(renderDocument(<PlainPage {...props} />));
+}
+
+const missing = {
+  de: 'Hier ist noch keine Folie dieser Veranstaltung. Gespeichertes kommt mit der nächsten Abfrage an; sonst sagt im Pult „Warum (nicht)?“, woran es liegt.',
+  en: 'There is no slide of this event here yet. What is saved arrives with the next poll; otherwise “Why (not)?” on the desk says why.',
+};
+
+/** `GET /preview/{id}?monitor=ID`: the slide of an event as the kiosk page composes it, also of a later one. */
+function addSlidePreview(app: FastifyInstance, state: PlainSlideParts): void {
+  app.get('/preview/:name', async (request: NameRequest, reply) => {
+    const address = readAddress(request, state);
+    const { language } = resolveConfig(address.parameters, state.site());
+    const id = /^\d{1,15}$/.exec(request.params.name)?.[0] ?? 0;
+    const only = state.servedLanguage(language)?.events.findEvent(Number(id), state.now())?.iri;
+    const [days, limit] = [fields.days.accepts.max, fields.limit.accepts.max];
+    const parameters = { ...address.parameters, days, limit };
+    const wish = { ...address, parameters, only, after: null, isPlain: false, image: null, notices: [] };
+    const drawn = only === undefined ? null : await drawIllustrated(state, wish);
+    const style = ['#slide{padding:1rem;color:#fff;font-size:1rem}'];
+    const { html, rules } = drawn?.slide ?? { html: missing[language], rules: style };
+    const shown = { language, seconds: 0, html, rules: rules.map(roundWeights) };
+    const slide = describeSlide(state, address, shown);
+    const title = state.site().name;
+    return sendPage(reply.code(drawn === null ? 404 : 200), state, { title, language, slide, next: null });
+  });
 }
 
 /** A day: the names have no hash. */

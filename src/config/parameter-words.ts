@@ -10,7 +10,7 @@ type Texts = readonly [label: string, meaning: string, hint?: string];
 /** German is the source. Kiosk pages do not load this file. */
 export const parameterWords: Readonly<Record<ParameterName, Readonly<Record<Language, Texts>>>> = {
   monitor: {
-    de: ['Monitor', 'Welcher Monitor: Kennung einer Filterkategorie, mehrere mit Komma'],
+    de: ['Monitor', 'Welcher Monitor: Kurzname einer Filterkategorie, wie mensa, mehrere mit Komma'],
     en: ['Monitor', 'Which monitor: the ID of a filter category, several with commas'],
   },
   seconds: {
@@ -18,8 +18,8 @@ export const parameterWords: Readonly<Record<ParameterName, Readonly<Record<Lang
     en: ['Time per slide (seconds)', 'How long a slide stays, in seconds'],
   },
   days: {
-    de: ['Horizont (Tage)', 'Wie viele Tage voraus gezeigt wird: 0 ist nur heute'],
-    en: ['Horizon (days)', 'How many days ahead are shown: 0 is today only'],
+    de: ['Tage im Voraus', 'Wie viele Tage voraus gezeigt wird: 0 ist nur heute'],
+    en: ['Days ahead', 'How many days ahead are shown: 0 is today only'],
   },
   limit: {
     de: ['Höchstzahl Folien', 'Höchstens so viele Folien'],

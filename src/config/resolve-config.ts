@@ -3,7 +3,10 @@ import { type Parameters, withFallbacks } from './parameters.ts';
 import type { Site } from './site.ts';
 import { createTimeZone } from './time-zone.ts';
 
-export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>>;
+export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>> & {
+  /** In a frame of the desk, which says itself what moment a preview shows, and wants a late image at once. */
+  readonly isFramed?: boolean;
+};
 
 /** A value of the address precedes that of the site, which precedes the built-in one. Other parameters keep their names. */
 export function resolveConfig(

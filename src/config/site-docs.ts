@@ -68,7 +68,7 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
   },
   monitors: {
     accepts: {
-      de: 'eine Liste von Kennungen, Namen oder Nummern von Filterkategorien',
+      de: 'eine Liste von Kurznamen, Namen oder Nummern von Filterkategorien',
       en: 'a list of IDs, names or numbers of filter categories',
     },
     meaning: {

@@ -52,7 +52,7 @@ describe('explainVerdict', () => {
     [
       'beyond',
       { startDate: '2027-02-02T00:30:00+01:00', endDate: null },
-      'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
+      'Ihr Beginn ist erst in 74 Tagen, gezeigt werden 60 Tage im Voraus.',
     ],
     [
       'beyond, after earlier dates',
@@ -61,7 +61,7 @@ describe('explainVerdict', () => {
         endDate: '2027-02-02T20:00:00+01:00',
         dates: [{ startDate: '2027-02-02T18:00:00+01:00', endDate: null }],
       },
-      'Ihr nächster Termin ist erst in 74 Tagen – Horizont 60 Tage.',
+      'Ihr nächster Termin ist erst in 74 Tagen, gezeigt werden 60 Tage im Voraus.',
     ],
     [
       'over, before its own end',

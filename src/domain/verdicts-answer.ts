@@ -45,6 +45,8 @@ export const verdictsSchema = z.object({
   now: z.optional(z.string()),
   /** False if results, monitors or screens are left out. */
   complete: z._default(z.boolean(), true),
+  /** Titles that are near to the words searched for, where no event has these. */
+  nearest: z._default(z.readonly(z.array(name)), []),
   results: z.array(
     z.object({
       event: eventSchema,

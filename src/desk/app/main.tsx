@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as zodConfig } from 'zod/mini';
 import { createQueryClient } from '#data/query-client.ts';
+import { guardForms } from '#desk/shell/route.tsx';
 import { Desk } from './desk.tsx';
 
 // The content security policy forbids `eval`.
@@ -17,6 +18,7 @@ const client = createQueryClient({ refetchIntervalInBackground: false, refetchOn
 
 const root = document.getElementById('desk');
 if (root !== null) {
+  guardForms();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -8,15 +8,20 @@ import { frameWords } from './frame-words.ts';
 
 const maxLinks = 8;
 
-/** Slides that fail to render; QR codes too small for the distance; other warnings of these kinds. `events`: for names. */
-export function FrameWarnings(props: {
+interface WarningProps {
   readonly state: FrameState | null;
   readonly kinds: readonly SlideWarning['kind'][];
   readonly events?: readonly CalendarEvent[] | undefined;
-}) {
+  /** Also QR codes too small for the distance, which a list of the events has with each. */
+  readonly hasCodes?: boolean;
+}
+
+/** Slides that fail to render, and other warnings of these kinds. `events`: for names. */
+export function FrameWarnings(props: WarningProps) {
   const { words } = useView(frameWords);
   if (props.state === null) return null;
-  const { warnings, codes, reaches } = props.state;
+  const { warnings } = props.state;
+  const codes = props.hasCodes === true ? props.state.codes : null;
   const slidesOf = (wanted: SlideWarning['kind']) => warnings.filter(({ kind }) => kind === wanted);
   const skipped = slidesOf('skipped');
   const found = props.kinds
@@ -55,37 +60,35 @@ export function FrameWarnings(props: {
           ))}
         </div>
       )}
-      {reaches !== null && <CodeReaches reaches={reaches} events={props.events} />}
     </>
   );
 }
 
-interface ReachesProps {
-  readonly reaches: NonNullable<FrameState['reaches']>;
-  readonly events: readonly CalendarEvent[] | undefined;
-}
-
-/** Up to which distance the code of each slide can be scanned. */
-function CodeReaches({ reaches: { diagonal, slides }, events }: ReachesProps) {
+/** From where the code of this event, by its `@id`, can be scanned, and its warnings but `type-too-small`, which `FrameWarnings` has. */
+export function EventNotes({ state, event }: Pick<WarningProps, 'state'> & { readonly event: string }) {
   const { words } = useView(frameWords);
-  const metres = slides.map(({ reach }) => reach);
-  if (metres.length === 0) return null;
+  if (state === null) return null;
+  const { warnings, codes, reaches } = state;
+  const own = warnings.filter(({ key, kind }) => key === event && kind !== 'type-too-small');
+  const reach = reaches?.slides.find(({ key }) => key === event)?.reach ?? Infinity;
+  const isTooFar = codes !== null && reach < codes.distance;
   return (
-    <details className="small">
-      <summary>{words.reaches(Math.min(...metres), Math.max(...metres), diagonal)}</summary>
-      <ul>
-        {slides.map(({ key, reach }) => (
-          <li key={key}>
-            <EventLink iri={key} events={events} />: {words.reach(reach)}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {isTooFar && <p className="remark">{words.codeTooSmall(codes.distance, reach)}</p>}
+      {!isTooFar && reaches !== null && reach < Infinity && (
+        <p className="quiet small">{words.reach(reach, reaches.diagonal)}</p>
+      )}
+      {own.map(({ kind }) => (
+        <p key={kind} className="remark">
+          {words.warnings[kind]}
+        </p>
+      ))}
+    </>
   );
 }
 
 /** With the event's name if it is one of `events`. */
-function EventLink({ iri, events }: { readonly iri: string; readonly events?: ReachesProps['events'] }) {
+function EventLink({ iri, events }: Pick<WarningProps, 'events'> & { readonly iri: string }) {
   const event = eventIdOf(iri);
   const id = useView(frameWords).words.eventId(event);
   const name = events?.find((one) => one.iri === iri)?.name;

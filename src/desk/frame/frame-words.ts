@@ -1,6 +1,7 @@
 /** Words about a kiosk page in a frame. German is the source. */
 const de = {
   loadingFrame: 'Bild wird geladen …',
+  preview: (moment: string) => `Vorschau: ${moment}`,
   warnings: {
     skipped: 'Wird übersprungen: Sie lässt sich auf diesem Bild nicht darstellen.',
     'type-too-small':
@@ -9,9 +10,10 @@ const de = {
   },
   codesTooSmall: (distance: number, reach: number) =>
     `Aus ${distance.toLocaleString('de-DE')} m lassen sich nicht alle QR-Codes dieses Bildschirms scannen, aus ${reach.toLocaleString('de-DE')} m alle: Hängen Sie ihn so auf, dass man so nah herankommt, oder nehmen Sie einen größeren Bildschirm.`,
-  reaches: (least: number, most: number, inches: number) =>
-    `QR-Codes bei ${inches.toLocaleString('de-DE')} Zoll scannbar aus ${least === most ? '' : `${least.toLocaleString('de-DE')} bis `}${most.toLocaleString('de-DE')} m`,
-  reach: (metres: number) => `bis ${metres.toLocaleString('de-DE')} m`,
+  reach: (metres: number, inches: number) =>
+    `QR-Code bei ${inches.toLocaleString('de-DE')} Zoll scannbar bis ${metres.toLocaleString('de-DE')} m.`,
+  codeTooSmall: (distance: number, reach: number) =>
+    `Der QR-Code lässt sich nur bis ${reach.toLocaleString('de-DE')} m scannen, der Bildschirm ist für ${distance.toLocaleString('de-DE')} m eingestellt.`,
   skippedEvents: (number: number) =>
     number === 1
       ? 'Eine Veranstaltung lässt sich auf diesem Bild nicht darstellen:'
@@ -24,6 +26,7 @@ const de = {
 
 const en: typeof de = {
   loadingFrame: 'Loading the picture …',
+  preview: (moment) => `Preview: ${moment}`,
   warnings: {
     skipped: 'It is skipped: it cannot be drawn on this picture.',
     'type-too-small':
@@ -32,9 +35,10 @@ const en: typeof de = {
   },
   codesTooSmall: (distance, reach) =>
     `From ${distance.toLocaleString('en-GB')} m not every QR code of this screen can be scanned, from ${reach.toLocaleString('en-GB')} m each can: hang it so that people come that near, or take a larger screen.`,
-  reaches: (least, most, inches) =>
-    `QR codes on ${inches.toLocaleString('en-GB')} inches can be scanned from up to ${least === most ? '' : `${least.toLocaleString('en-GB')} to `}${most.toLocaleString('en-GB')} m`,
-  reach: (metres) => `up to ${metres.toLocaleString('en-GB')} m`,
+  reach: (metres, inches) =>
+    `QR code on ${inches.toLocaleString('en-GB')} inches can be scanned from up to ${metres.toLocaleString('en-GB')} m.`,
+  codeTooSmall: (distance, reach) =>
+    `The QR code can be scanned from up to ${reach.toLocaleString('en-GB')} m only, the screen is set for ${distance.toLocaleString('en-GB')} m.`,
   skippedEvents: (number) =>
     number === 1
       ? 'One event cannot be drawn on this picture:'

@@ -1,7 +1,11 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { parseParameters } from '#config/parameters.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { useDebounced } from '#desk/shell/fields.tsx';
+import { formatMoment } from '#desk/shell/format-when.ts';
 import { useRoute } from '#desk/shell/route.tsx';
+import { parseInstant } from '#domain/local-time.ts';
 import { type DeskCommand, readKioskState } from '#messages/frame-messages.ts';
 import { frameWords } from './frame-words.ts';
 import styles from './live-frame.module.css';
@@ -69,8 +73,8 @@ export function chooseLiveFrames(
   return new Set(ordered.slice(0, max));
 }
 
-/** Stops the page in the frame on the slide of this event, by its `@id`. */
-export function useStoppedSlide({ state, send }: Frame, event: string | null): void {
+/** Stops the page in the frame on the slide of this event, by its `@id`. Returns whether it shows it, or has no such slide. */
+export function useStoppedSlide({ state, send }: Frame, event: string | null): boolean {
   const isKnown = event !== null && state !== null && state.order.includes(event);
   const isPaused = state?.isPaused ?? false;
   useEffect(() => {
@@ -80,9 +84,19 @@ export function useStoppedSlide({ state, send }: Frame, event: string | null): v
     // The effect runs for another slide or frame only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, event]);
+  return event === null || (state !== null && (!isKnown || state.current === event));
 }
 
 const [long, short] = [1920, 1080];
+
+/** Says which moment the frame above it shows: its slides are as on the wall. */
+function PreviewMoment({ query }: { readonly query: string }) {
+  const { site, now, language, words } = useView(frameWords);
+  const { at, timeZone } = resolveConfig(parseParameters(query).parameters, site);
+  if (at === null) return null;
+  const moment = formatMoment(parseInstant(at, timeZone), { now, timeZone, language });
+  return <p className={`strong ${styles.moment}`}>{words.preview(moment)}</p>;
+}
 
 /** A kiosk page, scaled down; the children until it has loaded, and if it is not live. */
 export function LiveFrame(props: {
@@ -110,24 +124,27 @@ export function LiveFrame(props: {
   const address = `/?${query}`;
   const isShown = loaded === address && isReady;
   return (
-    <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
-      <div className={styles.still}>{children}</div>
-      {isLive && !isShown && <p className={styles.loading}>{words.loadingFrame}</p>}
-      {isLive && boxWidth > 0 && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this origin: a sandbox with the permissions it needs would not protect
-        <iframe
-          key={address}
-          ref={frameRef}
-          className={styles.page}
-          data-loaded={isShown || undefined}
-          src={address}
-          title={title}
-          tabIndex={-1}
-          style={{ width, height, transform: `scale(${boxWidth / width})` }}
-          onLoad={() => setLoaded(address)}
-        />
-      )}
-    </div>
+    <>
+      <div ref={boxRef} className={styles.box} data-portrait={isPortrait || undefined}>
+        <div className={styles.still}>{children}</div>
+        {isLive && !isShown && <p className={styles.loading}>{words.loadingFrame}</p>}
+        {isLive && boxWidth > 0 && (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this origin: a sandbox with the permissions it needs would not protect
+          <iframe
+            key={address}
+            ref={frameRef}
+            className={styles.page}
+            data-loaded={isShown || undefined}
+            src={address}
+            title={title}
+            tabIndex={-1}
+            style={{ width, height, transform: `scale(${boxWidth / width})` }}
+            onLoad={() => setLoaded(address)}
+          />
+        )}
+      </div>
+      <PreviewMoment query={query} />
+    </>
   );
 }
 

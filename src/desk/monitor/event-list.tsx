@@ -1,6 +1,6 @@
 import { Button } from '@aushang/staff/form-bar.tsx';
 import { type FormEvent, useMemo, useState } from 'react';
-import { frameWords } from '#desk/frame/frame-words.ts';
+import { EventNotes } from '#desk/frame/frame-warnings.tsx';
 import type { Frame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { EditLink } from '#desk/shell/edit-link.tsx';
@@ -109,8 +109,6 @@ function ListedEvent(props: ListedEventProps) {
   const [next, ...dates] = datesOfSeries(series, { ...judged.rules, language });
   const { state, send } = frame;
   const isCurrent = state?.current === iri;
-  // `FrameWarnings` shows `type-too-small` for the whole monitor.
-  const warnings = state?.warnings.filter(({ key, kind }) => key === iri && kind !== 'type-too-small') ?? [];
   const { reason, setting } = explainVerdict(verdict, judged.rules, language);
   const answer = { view: 'why', event: String(event.id), ...question } as const;
   return (
@@ -143,11 +141,7 @@ function ListedEvent(props: ListedEventProps) {
         <EditLink event={String(event.id)} name={name} />
       </p>
       {dates.length > 0 && <FurtherDates {...{ dates, judged, question }} />}
-      {warnings.map(({ kind }) => (
-        <p key={kind} className="remark">
-          {frameWords[language].warnings[kind]}
-        </p>
-      ))}
+      <EventNotes state={state} event={iri} />
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { FrameWarnings } from '#desk/frame/frame-warnings.tsx';
 import { type Frame, LiveFrame, useFrame } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice } from '#desk/shell/fields.tsx';
-import { formatMoment, formatNextChange } from '#desk/shell/format-when.ts';
+import { formatNextChange } from '#desk/shell/format-when.ts';
 import {
   changeRoute,
   GoLink,
@@ -21,7 +21,6 @@ import {
 } from '#desk/shell/route.tsx';
 import { nextChange } from '#desk/summary/judge-monitor.ts';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import { parseInstant } from '#domain/local-time.ts';
 import { nearestMonitor } from '#domain/nearest-monitor.ts';
 import type { DeskCommand } from '#messages/frame-messages.ts';
 import { monitorNamed, useJudgedMonitor } from '#screens/desk/use-judged-monitor.ts';
@@ -30,9 +29,8 @@ import { monitorWords } from './monitor-words.ts';
 import styles from './monitor.module.css';
 
 function MonitorPreview({ frame, config }: { readonly frame: Frame; readonly config: KioskConfig }) {
-  const { at, timeZone } = config;
   const { query, isPortrait } = useRoute();
-  const { language, now, words } = useView(monitorWords);
+  const { words } = useView(monitorWords);
   const { frameRef, state, send } = frame;
   const isPaused = state?.isPaused ?? false;
   const controls: Readonly<Record<string, readonly [string, DeskCommand]>> = {
@@ -44,11 +42,6 @@ function MonitorPreview({ frame, config }: { readonly frame: Frame; readonly con
     <section aria-label={words.preview} className="stack">
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
         <LiveFrame query={query} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
-        {at !== null && (
-          <p className={`strong ${styles.travelling}`}>
-            {words.traveling(formatMoment(parseInstant(at, timeZone), { now, timeZone, language }))}
-          </p>
-        )}
       </div>
       <div className={`row ${styles.steer}`}>
         <div role="group" aria-label={words.controls} className="row">

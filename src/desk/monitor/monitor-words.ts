@@ -51,7 +51,6 @@ const englishReasons: typeof germanReasons = {
 const de = {
   back: 'Alle Monitore',
   missing: (id: string) => `Einen Monitor „${id}“ gibt es nicht.`,
-  nearest: 'Meinten Sie:',
   noMonitor: 'Welcher Monitor?',
   preview: 'Bild des Monitors',
   controls: 'Bild steuern',
@@ -62,7 +61,6 @@ const de = {
   travel: 'Zeitreise',
   travelHint: 'Wie sieht es zu einem anderen Zeitpunkt aus?',
   travelField: 'Zeitpunkt',
-  traveling: (moment: string) => `Vorschau auf ${moment}`,
   travelPast: 'Was vor diesem Moment geendet hat oder schon vorbei ist, fehlt hier.',
   now: 'Jetzt',
   tomorrow: 'Morgen 8:00',
@@ -98,7 +96,6 @@ const de = {
 const en: typeof de = {
   back: 'All monitors',
   missing: (id) => `There is no monitor “${id}”.`,
-  nearest: 'Did you mean:',
   noMonitor: 'Which monitor?',
   preview: 'Picture of the monitor',
   controls: 'Control the picture',
@@ -109,7 +106,6 @@ const en: typeof de = {
   travel: 'Time travel',
   travelHint: 'What will it look like at another moment?',
   travelField: 'Moment',
-  traveling: (moment) => `Preview of ${moment}`,
   travelPast: 'What ended before that moment, or is over already, is missing here.',
   now: 'Now',
   tomorrow: 'Tomorrow 8:00',

@@ -3,6 +3,8 @@ import { countEnglish, countGerman } from '#desk/shell/desk-words.ts';
 /** The words of the overview. German is the source. */
 const de = {
   heading: 'Was läuft gerade?',
+  meaning:
+    'Ein Monitor ist eine Filterkategorie des Veranstaltungsdienstes. Beliebig viele Bildschirme können ihn zeigen.',
   search: 'Monitor oder Veranstaltung suchen',
   sum: (monitors: number, events: number) =>
     `${countGerman(monitors, 'Monitor', 'Monitore')}, ${countGerman(events, 'Veranstaltung', 'Veranstaltungen')}`,
@@ -28,6 +30,7 @@ const de = {
 
 const en: typeof de = {
   heading: 'What is on now?',
+  meaning: 'A monitor is a filter category of the event service. Any number of screens can show it.',
   search: 'Find a monitor or an event',
   sum: (monitors, events) =>
     `${countEnglish(monitors, 'monitor', 'monitors')}, ${countEnglish(events, 'event', 'events')}`,

@@ -1,6 +1,6 @@
 import { Options } from '@aushang/staff/fields.tsx';
 import { memo, type RefCallback, useDeferredValue, useMemo } from 'react';
-import { LiveFrame, useLiveFrames } from '#desk/frame/live-frame.tsx';
+import { LiveFrame, useFrame, useLiveFrames, useStoppedSlide } from '#desk/frame/live-frame.tsx';
 import { useView } from '#desk/shell/desk-context.ts';
 import { FormatChoice, SearchField } from '#desk/shell/fields.tsx';
 import { formatDay, formatNextChange } from '#desk/shell/format-when.ts';
@@ -98,6 +98,7 @@ function OverviewHead({ found, search }: { readonly found: number; readonly sear
               ? words.sum(summary.monitors.length, summary.total)
               : words.hits(found, summary.monitors.length)}
         </p>
+        <p className="quiet">{words.meaning}</p>
       </div>
       <SearchField
         label={words.search}
@@ -121,14 +122,17 @@ const MonitorTile = memo(function MonitorTile(props: {
 }) {
   const { monitor, isPortrait, isLive, watch } = props;
   const { words } = useView(overviewWords);
-  const { id, name } = monitor;
+  const { id, name, first } = monitor;
+  const frame = useFrame();
+  const { frameRef } = frame;
+  const isReady = useStoppedSlide(frame, first?.iri ?? null);
   const query = monitorQuery(id);
   return (
     <li ref={watch} data-frame={id} className="tile">
       <GoLink to={{ view: 'monitor', query, isPortrait }}>
         <div aria-hidden="true">
-          <LiveFrame query={query} isPortrait={isPortrait} isLive={isLive} title={words.frame(name)}>
-            <span className="clamped">{monitor.first}</span>
+          <LiveFrame {...{ query, isPortrait, isLive, isReady, frameRef }} title={words.frame(name)}>
+            <span className="clamped">{first?.name}</span>
           </LiveFrame>
         </div>
         <span className="title">{name}</span>

@@ -15,6 +15,7 @@ const de = {
   format: { label: 'Format', landscape: 'Quer', portrait: 'Hoch' },
   noMonitors:
     'Der Veranstaltungsdienst kennt noch keine Filterkategorien für Monitore. Legen Sie dort eine an, zum Beispiel „Mensa“; sie erscheint hier von selbst.',
+  nearest: 'Meinten Sie:',
   eventId: (id: string) => `Nr. ${id}`,
   editEvent: 'Im Veranstaltungsdienst öffnen',
   more: (rest: number) => `… und ${rest.toLocaleString('de-DE')} weitere`,
@@ -51,6 +52,7 @@ const de = {
     'this-monitor': 'Ja',
   },
   archived: 'Archiviert',
+  leave: 'Das ist noch nicht gesendet oder gespeichert. Diese Seite trotzdem verlassen?',
   serverSays: 'Meldung des Servers:',
   signIn: 'In neuem Tab anmelden',
 };
@@ -65,6 +67,7 @@ const en: typeof de = {
   format: { label: 'Format', landscape: 'Landscape', portrait: 'Portrait' },
   noMonitors:
     'The event service knows no filter categories for monitors yet. Create one there, for example “Canteen”; it will appear here by itself.',
+  nearest: 'Did you mean:',
   eventId: (id) => `No. ${id}`,
   editEvent: 'Open in the event service',
   more: (rest) => `… and ${rest.toLocaleString('en-GB')} more`,
@@ -101,6 +104,7 @@ const en: typeof de = {
     'this-monitor': 'Yes',
   },
   archived: 'Archived',
+  leave: 'This is not sent or saved yet. Leave this page all the same?',
   serverSays: 'The server says:',
   signIn: 'Sign in in a new tab',
 };

@@ -69,11 +69,37 @@ export function useRoute(): Route {
   return readRoute(useSyncExternalStore(subscribe, () => window.location.search));
 }
 
-/** A click adds an entry to the history. */
-export function openRoute(route: Partial<Route>): void {
-  window.history.pushState(null, '', writeRoute(route));
+/** A click adds an entry to the history. False if somebody stays at a form with unsaved text. */
+export function openRoute(route: Partial<Route>): boolean {
+  const path = writeRoute(route);
+  if (!mayLeave(window.location.search, path.slice('/desk'.length))) return false;
+  window.history.pushState(null, '', path);
   window.dispatchEvent(new PopStateEvent('popstate'));
   window.scrollTo(0, 0);
+  return true;
+}
+
+/** What is asked before a form is left: the attribute `data-unsaved` of a part of it, which has it while text is unsaved. */
+const leaveQuestion = () => document.querySelector<HTMLElement>('[data-unsaved]')?.dataset['unsaved'];
+
+/** The steps of a form are the same form. */
+function mayLeave(from: string, to: string): boolean {
+  const [left, opened] = [from, to].map((search) => writeRoute({ ...readRoute(search), step: '' }));
+  const question = leaveQuestion();
+  return question === undefined || left === opened || window.confirm(question);
+}
+
+/** Asks before Back or Forward leave a form with unsaved text, and before its tab is closed. Called before views subscribe. */
+export function guardForms(): void {
+  let shown = window.location.search;
+  window.addEventListener('popstate', ({ isTrusted }) => {
+    // The others are of this file, and have asked.
+    if (!isTrusted || mayLeave(shown, window.location.search)) shown = window.location.search;
+    else window.history.pushState(null, '', `/desk${shown}`);
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (leaveQuestion() !== undefined) event.preventDefault();
+  });
 }
 
 /** Typing replaces the entry of the history. */
@@ -89,8 +115,7 @@ export function GoLink({ to, children, ...rest }: { readonly to: Partial<Route> 
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // The focused link may be removed with its view, which would move focus to the top of the page.
-    document.querySelector('main')?.focus({ preventScroll: true });
-    openRoute(to);
+    if (openRoute(to)) document.querySelector('main')?.focus({ preventScroll: true });
   };
   return (
     <a {...rest} href={writeRoute(to)} onClick={follow}>

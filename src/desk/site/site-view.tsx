@@ -164,7 +164,7 @@ function ThemeFrame(props: {
   const { site, words } = useView(siteWords);
   const backgrounds = site.grounds?.[theme] ?? [];
   const frame = useFrame();
-  useStoppedSlide(frame, event);
+  const isReady = useStoppedSlide(frame, event);
   const name = words.themes[theme];
   return (
     <li ref={watch} data-frame={theme}>
@@ -172,7 +172,7 @@ function ThemeFrame(props: {
         query={query}
         isPortrait={false}
         isLive={isLive(theme)}
-        isReady={event === null || frame.state?.current === event}
+        isReady={isReady}
         title={words.frame(name)}
         frameRef={frame.frameRef}
       />

@@ -8,7 +8,7 @@ const english: Readonly<Record<Language, string>> = { de: 'German', en: 'English
 
 /** The words of the view of the site. German is the source. */
 const de = {
-  heading: 'Haus',
+  heading: 'Einstellungen',
   intro: 'Was für alle Bildschirme Ihres Hauses gilt: Name, Logo, Farben, Sprachen.',
   preview: 'So sieht es aus',
   themes: { light: 'Hell', dark: 'Dunkel', contrast: 'Kontrast' } satisfies Record<SiteTheme, string>,
@@ -58,7 +58,7 @@ const de = {
 };
 
 const en: typeof de = {
-  heading: 'Site',
+  heading: 'Settings',
   intro: 'What all screens of your site have in common: name, logo, colours, languages.',
   preview: 'What it looks like',
   themes: { light: 'Light', dark: 'Dark', contrast: 'Contrast' },

@@ -9,7 +9,7 @@ const de = {
   faults: {
     'text-cut': [
       'Text zu lang',
-      'Die Monitore zeigen ihn gekürzt: Titel, Untertitel, Hinweis und Ort bis 300 Zeichen, die Kurzbeschreibung bis 2.000, ein Wort oder eine Adresse ohne Leerzeichen bis 100. Kürzen Sie ihn im Veranstaltungsdienst.',
+      'Die Bildschirme zeigen ihn gekürzt: Titel, Untertitel, Hinweis und Ort bis 300 Zeichen, die Kurzbeschreibung bis 2.000, ein Wort oder eine Adresse ohne Leerzeichen bis 100. Kürzen Sie ihn im Veranstaltungsdienst.',
     ],
     midnight: [
       'Termine von 00:00 bis 00:00 Uhr',
@@ -29,19 +29,19 @@ const de = {
     ],
     'unclear-visibility': [
       'nicht lesbar, ob sie gezeigt werden soll',
-      'Zur Sicherheit zeigt sie kein Monitor. Setzen Sie im Veranstaltungsdienst „veröffentlicht“ und „archiviert“ neu.',
+      'Zur Sicherheit zeigt sie kein Bildschirm. Setzen Sie im Veranstaltungsdienst „veröffentlicht“ und „archiviert“ neu.',
     ],
     'unclear-state': [
       'nicht lesbar, ob sie abgesagt ist',
-      'Die Monitore zeigen sie, als ob sie stattfindet. Setzen Sie „abgesagt“ im Veranstaltungsdienst neu.',
+      'Die Bildschirme zeigen sie, als ob sie stattfindet. Setzen Sie „abgesagt“ im Veranstaltungsdienst neu.',
     ],
     'state-in-title': [
       'abgesagt, verschoben oder ausgebucht nur nach dem Titel',
-      'Die Monitore zeigen das Zeichen dafür, und den Titel ohne dieses Wort. Tragen Sie es im Veranstaltungsdienst in sein eigenes Feld ein, und nehmen Sie das Wort aus dem Titel.',
+      'Die Bildschirme zeigen das Zeichen dafür, und den Titel ohne dieses Wort. Tragen Sie es im Veranstaltungsdienst in sein eigenes Feld ein, und nehmen Sie das Wort aus dem Titel.',
     ],
     'no-image': [
       'Bild lässt sich nicht zeigen',
-      'Die Monitore zeigen sie ohne Bild. Laden Sie im Veranstaltungsdienst selbst ein JPEG, PNG oder WebP hoch, bis 10 MB und 40 Megapixel.',
+      'Die Bildschirme zeigen sie ohne Bild. Laden Sie im Veranstaltungsdienst selbst ein JPEG, PNG oder WebP hoch, bis 10 MB und 40 Megapixel.',
     ],
   } satisfies Record<NoteCode, readonly [string, string]>,
   /** Fields have names here, and reasons that stand in place of what was typed in a field. */
@@ -57,7 +57,7 @@ const de = {
     'imageId elsewhere': 'liegt nicht beim Veranstaltungsdienst',
     'imageId missing': 'Datei fehlt',
     'imageId empty': 'Datei ist leer',
-    'imageId unsupported': 'keine Bilddatei, die Monitore zeigen',
+    'imageId unsupported': 'keine Bilddatei, die Bildschirme zeigen',
     'imageId too-large': 'zu groß',
   } satisfies Record<TextName, string> & Record<string, string>,
 };
@@ -68,7 +68,7 @@ const en: typeof de = {
   faults: {
     'text-cut': [
       'text too long',
-      'Monitors show it shortened: title, subtitle, notice and place to 300 characters, the short description to 2,000, a word or an address without spaces to 100. Shorten it in the event service.',
+      'Screens show it shortened: title, subtitle, notice and place to 300 characters, the short description to 2,000, a word or an address without spaces to 100. Shorten it in the event service.',
     ],
     midnight: [
       'dates from 00:00 to 00:00',
@@ -88,19 +88,19 @@ const en: typeof de = {
     ],
     'unclear-visibility': [
       'not readable whether to show it',
-      'To be safe no monitor shows it. Set “published” and “archived” again in the event service.',
+      'To be safe no screen shows it. Set “published” and “archived” again in the event service.',
     ],
     'unclear-state': [
       'not readable whether it is cancelled',
-      'Monitors show it as if it takes place. Set “cancelled” again in the event service.',
+      'Screens show it as if it takes place. Set “cancelled” again in the event service.',
     ],
     'state-in-title': [
       'cancelled, postponed or sold out by its title only',
-      'Monitors show the mark for it, and the title without this word. Enter it in its own field in the event service, and take the word out of the title.',
+      'Screens show the mark for it, and the title without this word. Enter it in its own field in the event service, and take the word out of the title.',
     ],
     'no-image': [
       'image can not be shown',
-      'Monitors show the event without it. Upload a JPEG, PNG or WebP of at most 10 MB and 40 megapixels to the event service itself.',
+      'Screens show the event without it. Upload a JPEG, PNG or WebP of at most 10 MB and 40 megapixels to the event service itself.',
     ],
   },
   names: {
@@ -115,7 +115,7 @@ const en: typeof de = {
     'imageId elsewhere': 'is not on the event service',
     'imageId missing': 'file is missing',
     'imageId empty': 'file is empty',
-    'imageId unsupported': 'no image file that monitors show',
+    'imageId unsupported': 'no image file that screens show',
     'imageId too-large': 'too large',
   },
 };

@@ -4,13 +4,13 @@ export const countEvents = (number: number) => `${number} event${number === 1 ? 
 
 /** The words of the notes. German is the source. */
 const de = {
-  heading: 'Auffälliges',
-  intro: 'Was Aushang in den Daten aufgefallen ist. Nichts davon hält einen Monitor an.',
+  heading: 'Hinweise zu den Daten',
+  intro: 'Was Aushang in den Daten aufgefallen ist. Nichts davon hält einen Bildschirm an.',
   none: 'Nichts aufgefallen. Alles in Ordnung.',
   stale: (time: string, age: string) => ({
     title: `Die Daten sind alt: zuletzt gelesen ${time} (${age}).`,
     advice:
-      'Der Veranstaltungsdienst antwortet nicht oder weist den Schlüssel ab. Die Monitore zeigen weiter, was sie wissen. Bitte geben Sie der Technik Bescheid.',
+      'Der Veranstaltungsdienst antwortet nicht oder weist den Schlüssel ab. Die Bildschirme zeigen weiter, was sie wissen. Bitte geben Sie der Technik Bescheid.',
   }),
   unreadable: (number: number) => ({
     title: number === 1 ? '1 Eintrag war nicht lesbar' : `${number} Einträge waren nicht lesbar`,
@@ -37,7 +37,7 @@ const de = {
   oddAddress: (number: number) => ({
     title: `Bei ${veranstaltungen(number)} steht im Adressfeld nichts, wohin ein QR-Code führen kann`,
     advice:
-      'Monitore zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
+      'Bildschirme zeigen es als Text, wenn Platz ist. Für einen QR-Code tragen Sie im Veranstaltungsdienst eine vollständige, nicht zu lange Internetadresse ein, etwa https://www.example.de/anmeldung.',
   }),
   emptyMonitor: (number: number) => ({
     title: number === 1 ? '1 Monitor zeigt gerade nichts' : `${number} Monitore zeigen gerade nichts`,
@@ -64,9 +64,9 @@ const de = {
   siteFile: (file: string) => ({
     title: `Die Datei „${file}“ mit Namen, Logo und Farben Ihres Hauses ist nicht brauchbar.`,
     advice:
-      'Es gilt weiter, was zuletzt in Ordnung war. Was nicht stimmt, steht auf der Seite „Haus“; bitte geben Sie der Technik Bescheid.',
+      'Es gilt weiter, was zuletzt in Ordnung war. Was nicht stimmt, steht auf der Seite „Einstellungen“; bitte geben Sie der Technik Bescheid.',
   }),
-  site: 'Haus',
+  site: 'Einstellungen',
   noPassword:
     'Benannte Bildschirme kann hier noch niemand ändern: Dazu braucht der Server ein Passwort. Die Technik setzt die Umgebungsvariable DESK_PASSWORD (mindestens 12 Zeichen) und startet neu.',
   screensOff:
@@ -77,13 +77,13 @@ const de = {
 };
 
 const en: typeof de = {
-  heading: 'Findings',
-  intro: 'What Aushang noticed in the data. None of it stops a monitor.',
+  heading: 'Notes on the data',
+  intro: 'What Aushang noticed in the data. None of it stops a screen.',
   none: 'Nothing to report. All is well.',
   stale: (time, age) => ({
     title: `The data is old: last read at ${time} (${age}).`,
     advice:
-      'The event service does not answer, or refuses the key. The monitors keep showing what they know. Please tell your technicians.',
+      'The event service does not answer, or refuses the key. The screens keep showing what they know. Please tell your technicians.',
   }),
   unreadable: (number) => ({
     title: number === 1 ? '1 entry could not be read' : `${number} entries could not be read`,
@@ -110,7 +110,7 @@ const en: typeof de = {
   oddAddress: (number) => ({
     title: `The address field of ${countEvents(number)} has nothing that a QR code can lead to`,
     advice:
-      'Monitors show it as text where there is room. For a QR code, enter a full web address in the event service that is not too long, such as https://www.example.de/sign-up.',
+      'Screens show it as text where there is room. For a QR code, enter a full web address in the event service that is not too long, such as https://www.example.de/sign-up.',
   }),
   emptyMonitor: (number) => ({
     title:
@@ -138,9 +138,9 @@ const en: typeof de = {
   siteFile: (file) => ({
     title: `The file “${file}” with name, logo and colours of your site cannot be used.`,
     advice:
-      'What was right last stays in force. The page “Site” says what is wrong; please tell your technicians.',
+      'What was right last stays in force. The page “Settings” says what is wrong; please tell your technicians.',
   }),
-  site: 'Site',
+  site: 'Settings',
   noPassword:
     'Nobody can change named screens here yet: the server needs a password for that. Your technicians set the environment variable DESK_PASSWORD (at least 12 characters) and start it again.',
   screensOff:

@@ -72,15 +72,20 @@ describe('the monitors of a summary', () => {
     ]);
   });
 
-  it('include the name of the first event', () => {
+  it('include the first event, one of its own before those for all', () => {
     const late = sampleEvent({
       id: 1,
       name: 'Später',
       startDate: '2026-12-01T10:00:00+01:00',
       endDate: null,
     });
-    expect(summarise([late, sampleEvent({ id: 2, name: 'Zuerst' })])[1]?.first).toBe('Zuerst');
-    expect(summarise([])[1]?.first).toBe('');
+    const firstOf = (...events: readonly CalendarEvent[]) => summarise(events)[1]?.first;
+    const soon = sampleEvent({ id: 2, name: 'Zuerst' });
+    expect(firstOf(late, soon)).toEqual({ iri: soon.iri, name: 'Zuerst' });
+    const forAll = { ...soon, filterCategories: all };
+    expect(firstOf(late, forAll)).toEqual({ iri: late.iri, name: 'Später' });
+    expect(firstOf(forAll)).toEqual({ iri: soon.iri, name: 'Zuerst' });
+    expect(firstOf()).toBeNull();
   });
 });
 

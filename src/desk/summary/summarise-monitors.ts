@@ -50,19 +50,27 @@ export function summariseMonitors(
       waiting: groupSeries(verdicts.filter(({ code }) => isWaiting(code))).length,
       next: nextChange({ rules, verdicts }),
       ownUntil: ownUntil(verdicts, rules),
-      /** The name of the event that is shown first; '' without events. */
-      first: shown[0]?.name ?? '',
+      first: firstOf(shown, rules),
       /** Those of shown events. */
       states: states.filter(({ count }) => count > 0),
     };
   });
 }
 
+/** The first event tagged for this monitor itself, else the first; null without events. */
+function firstOf(shown: readonly CalendarEvent[], rules: SelectionRules) {
+  const first = shown.find((event) => isOwn(event, rules)) ?? shown[0];
+  return first === undefined ? null : { iri: first.iri, name: first.name };
+}
+
+const isOwn = ({ filterCategories }: CalendarEvent, { tags }: SelectionRules): boolean =>
+  filterCategories?.some(tags.monitors.has) ?? false;
+
 /** Epoch ms: when the last date ends of an event tagged for this monitor itself, not cancelled, that it shows or will show; null without one. */
-function ownUntil(verdicts: readonly EventVerdict[], { tags, timeZone }: SelectionRules): number | null {
+function ownUntil(verdicts: readonly EventVerdict[], rules: SelectionRules): number | null {
   const ends = verdicts
     .filter(({ event, code }) => (isSeen(code) || isWaiting(code)) && !event.canceled)
-    .filter(({ event }) => event.filterCategories?.some(tags.monitors.has))
-    .map(({ event }) => announcedUntil(event, timeZone));
+    .filter(({ event }) => isOwn(event, rules))
+    .map(({ event }) => announcedUntil(event, rules.timeZone));
   return ends.length === 0 ? null : Math.max(...ends);
 }

@@ -31,6 +31,7 @@ describe('the verdicts of the gateway', () => {
     expect(verdictsSchema.parse(answer(event))).toEqual({
       asOf: Date.parse('2026-11-20T11:00:00.000Z'),
       complete: true,
+      nearest: [],
       results: [
         {
           event: {

@@ -189,7 +189,7 @@ function Advice(props: Pick<MonitorVerdict, 'code' | 'advice'> & { readonly even
     <>
       <strong>{words.todo}</strong> {advice}
       {['other-monitor', 'untagged'].includes(code) && ` ${words.whereTags}`}{' '}
-      {changesOfEvent.has(code) && <EditLink event={event} />}
+      {code === 'untagged' && words.approval} {changesOfEvent.has(code) && <EditLink event={event} />}
     </>
   );
 }

@@ -41,6 +41,7 @@ function WhySearch(question: Question) {
   if (error !== null && data === undefined) return <Panel>{words.failed}</Panel>;
   const isSearching = data === undefined || isPlaceholderData || search !== typed;
   const hits = typed === '' ? [] : (data?.results ?? []);
+  const nearest = data?.nearest ?? [];
   const only = hits.length === 1 && !isSearching ? eventIdOf(hits[0]?.event['@id'] ?? null) : '';
   return (
     <>
@@ -51,6 +52,16 @@ function WhySearch(question: Question) {
         {typed !== '' && !isSearching && hits.length === 0 && (
           <div className="stack measure">
             <p>{words.none(typed)}</p>
+            {nearest.length > 0 && (
+              <p className="line">
+                {words.nearest}{' '}
+                {nearest.map((title) => (
+                  <GoLink key={title} to={{ ...route, search: title }}>
+                    {title}
+                  </GoLink>
+                ))}
+              </p>
+            )}
             <p>{words.noneAdvice}</p>
           </div>
         )}

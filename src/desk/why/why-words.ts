@@ -10,7 +10,7 @@ const de = {
   onWhich: 'Auf welchem Monitor?',
   anywhere: 'alle Monitore',
   example:
-    'Ein Wort aus dem Titel oder die Nummer genügt. Auch vergangene und unlesbare Einträge werden gefunden.',
+    'Ein Wort aus dem Titel genügt, auch mit Tippfehler. Auch vergangene und unlesbare Einträge werden gefunden.',
   results: (number: number) => (number === 1 ? '1 Treffer' : `${number} Treffer`),
   moreResults: 'Es gibt mehr Treffer. Noch ein Wort grenzt sie ein.',
   moreMonitors:
@@ -23,7 +23,7 @@ const de = {
   failed: 'Die Suche hat gerade nicht geklappt; sie wird wiederholt.',
   unnamed: 'Eintrag ohne Namen',
   back: 'Zu den Treffern',
-  gone: 'Diese Veranstaltung kennt der Veranstaltungsdienst nicht (mehr). Vielleicht ist sie gelöscht oder nicht mehr veröffentlicht, oder die Nummer stimmt nicht. Suchen Sie oben nach einem Wort aus ihrem Titel.',
+  gone: 'Diese Veranstaltung kennt der Veranstaltungsdienst nicht (mehr). Vielleicht ist sie gelöscht oder nicht mehr veröffentlicht, oder der Link stimmt nicht. Suchen Sie oben nach einem Wort aus ihrem Titel.',
   all: {
     sum: (shown: number, all: number) =>
       shown === 0
@@ -49,6 +49,8 @@ const de = {
   no: (monitor: string) => `Nein, auf „${monitor}“ läuft sie nicht.`,
   todo: 'Zu tun:',
   whereTags: 'Filterkategorien stehen im Veranstaltungsdienst bei der Veranstaltung selbst.',
+  approval:
+    'Hat sie dort schon eine, steht vielleicht die Freigabe aus: Die Kategorie eines anderen Mandanten, also einer anderen Einrichtung im selben Dienst, zählt erst, wenn diese zustimmt.',
   tags: 'Filterkategorien',
   noTags: 'keine',
   furtherDates: (number: number) => `noch ${number} ${number === 1 ? 'Termin' : 'Termine'}`,
@@ -87,7 +89,7 @@ const de = {
     others: (rest: number) => `und ${rest.toLocaleString('de-DE')} weitere`,
     advice: {
       days: (days: number) =>
-        `Sie erscheint von selbst, sobald ihr nächster Termin nah genug ist. Soll sie schon jetzt laufen, stellen Sie beim Bildschirm den Horizont auf mindestens ${days === 1 ? '1 Tag' : `${days} Tage`}.`,
+        `Sie erscheint von selbst, sobald ihr nächster Termin nah genug ist. Soll sie schon jetzt laufen, stellen Sie beim Bildschirm „Tage im Voraus“ auf mindestens ${days}.`,
       limit: (slides: number) =>
         `Sie rückt nach, sobald andere vorbei sind. Soll sie schon jetzt laufen, stellen Sie beim Bildschirm die Höchstzahl der Folien auf mindestens ${slides}.`,
     },
@@ -106,7 +108,7 @@ const en: typeof de = {
   field: 'Which event?',
   onWhich: 'On which monitor?',
   anywhere: 'all monitors',
-  example: 'A word of its title or its number will do. Past and unreadable entries are found too.',
+  example: 'A word of its title will do, even mistyped. Past and unreadable entries are found too.',
   results: (number) => (number === 1 ? '1 result' : `${number} results`),
   moreResults: 'There are more results. Another word narrows them down.',
   moreMonitors:
@@ -118,7 +120,7 @@ const en: typeof de = {
   failed: 'The search failed just now; it will be repeated.',
   unnamed: 'Entry without a name',
   back: 'To the results',
-  gone: 'The event service does not know this event (any more). Perhaps it was deleted or is not published any more, or the number is wrong. Search above for a word of its title.',
+  gone: 'The event service does not know this event (any more). Perhaps it was deleted or is not published any more, or the link is wrong. Search above for a word of its title.',
   all: {
     sum: (shown, all) =>
       shown === 0
@@ -144,6 +146,8 @@ const en: typeof de = {
   no: (monitor) => `No, it is not shown on “${monitor}”.`,
   todo: 'To do:',
   whereTags: 'Filter categories are found in the event service, with the event itself.',
+  approval:
+    'If it has one there already, an approval may be pending: the category of another client, that is another organisation in the same service, counts once that one agrees.',
   tags: 'Filter categories',
   noTags: 'none',
   furtherDates: (number) => `${number} more ${number === 1 ? 'date' : 'dates'}`,
@@ -181,7 +185,7 @@ const en: typeof de = {
     others: (rest) => `and ${rest.toLocaleString('en-GB')} more`,
     advice: {
       days: (days) =>
-        `It will appear by itself once its next date is near enough. To show it now, set the screen’s horizon to at least ${days === 1 ? '1 day' : `${days} days`}.`,
+        `It will appear by itself once its next date is near enough. To show it now, set “Days ahead” of the screen to at least ${days}.`,
       limit: (slides) =>
         `It moves up as others end. To show it now, set the screen’s maximum number of slides to at least ${slides}.`,
     },

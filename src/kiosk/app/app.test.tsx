@@ -56,7 +56,7 @@ async function describeFirst(parameters: Parameters): Promise<string> {
     owner: describeOwner(builtInSite, monitorData),
     dataAge: describeDataAge(monitorData, config, startsAt),
     now: startsAt,
-    isPreview: false,
+    isLabelled: false,
   });
 }
 
@@ -142,7 +142,7 @@ describe('a page whose document has the first slide', () => {
     await vi.waitFor(async () => {
       await pass(1);
       expect(document.querySelector('h1')?.textContent).toBe('Einen Bildschirm „Mensa Nord“ gibt es nicht.');
-    });
+    }, 30_000);
     window.history.replaceState(null, '', '/');
   });
 
@@ -152,7 +152,7 @@ describe('a page whose document has the first slide', () => {
     await vi.waitFor(async () => {
       await pass(1);
       expect(document.querySelector('h1')).not.toBeNull();
-    });
+    }, 30_000);
     expect(first()).toBeNull();
   });
 });

@@ -77,8 +77,8 @@ export function App({ parameters }: { readonly parameters: Parameters }) {
   const { language } = config;
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = site?.name ?? document.title;
-  }, [language, site?.name]);
+    if (site !== undefined) document.title = site.name;
+  }, [language, site]);
   if (site === undefined || !hasTime) return <WaitingPage language={language} isFailing={error !== null} />;
   return <SitePage site={site} config={config} parameters={parameters} />;
 }

@@ -4,6 +4,7 @@ import { givenDrawn } from '#data/given-answers.ts';
 import type { Slide } from '#domain/build-slides.ts';
 import { localHour } from '#domain/local-time.ts';
 import { turnsOf } from '#domain/turn.ts';
+import { hasLabel } from '#kiosk/layout/compose-screen.ts';
 import { describeDrawn, describeOwner } from '#kiosk/screen-state/drawn-screen.ts';
 import {
   type Breakable,
@@ -30,14 +31,15 @@ export type KioskProps = Omit<PageState, 'isDark'>;
 type SlideshowScreenProps = KioskProps & { readonly now: number };
 
 const SlideshowScreen = memo((props: SlideshowScreenProps) => {
-  const { site, config, monitorData, now } = props;
-  const { slides, skipped, onBroken } = useSlides(props);
+  const { site, monitorData, now } = props;
+  const config = useMemo(() => ({ ...props.config, isFramed }), [props.config]);
+  const { slides, skipped, onBroken } = useSlides({ ...props, config });
   const theme = pickTheme(config.theme, localHour(now, config.timeZone));
   const dataAgeIn = (language: Language) => describeDataAge(monitorData, { ...config, language }, now);
   const owner = describeOwner(site, monitorData);
   const order = slides.map(({ key }) => key);
-  const [slide, isPreview] = [slides[0], config.at !== null];
-  const drawn = { slide, order, theme, owner, dataAge: dataAgeIn(config.language), now, isPreview };
+  const [slide, isLabelled] = [slides[0], hasLabel(config)];
+  const drawn = { slide, order, theme, owner, dataAge: dataAgeIn(config.language), now, isLabelled };
   const isDrawn = hasFirstSlide() && drawable(describeDrawn(drawn)) === givenDrawn();
   const turns = useMemo(() => turnsOf(slides), [slides]);
   const control = useLoop(turns, isDrawn ? readFirstPaint : undefined);
@@ -52,7 +54,7 @@ const SlideshowScreen = memo((props: SlideshowScreenProps) => {
     <>
       {isCovered ? null : (
         <Slideshow
-          {...{ slides, loop, images, config, site, theme, now, owner, dataAge, isDrawn, onBroken, isFramed }}
+          {...{ slides, loop, images, config, site, theme, now, owner, dataAge, isDrawn, onBroken }}
         />
       )}
       {isFramed ? (

@@ -34,6 +34,9 @@ export const nominalScreens = {
   portrait: { width: 1080, height: 1920 },
 } as const;
 
+/** Whether the slides of a preview have a label at the top. */
+export const hasLabel = ({ at, isFramed }: KioskConfig): boolean => at !== null && isFramed !== true;
+
 export type ComposedScreen = ReturnType<typeof composeScreen>;
 
 /** What all slides of a screen have in common; everything is inside the safe area with any drift. */
@@ -49,8 +52,7 @@ export function composeScreen({ width, height }: Box, config: KioskConfig) {
     sizes: ownSizes,
     /** Metres; null if not set. */
     distance: config.distanceMetres,
-    /** A preview has a label at the top. */
-    label: config.at === null ? null : label,
+    label: hasLabel(config) ? label : null,
     /** Maximum shift against burn-in in each direction, px. */
     drift,
   };

@@ -26,7 +26,7 @@ const screen: DrawnScreen = {
   owner: { logo: {}, site: '', monitor: 'Mensa' },
   dataAge: null,
   now,
-  isPreview: false,
+  isLabelled: false,
 };
 const describe = (change: Partial<DrawnScreen>) => describeDrawn({ ...screen, ...change });
 
@@ -43,7 +43,7 @@ it.each<[string, Partial<DrawnScreen>]>([
 it('counts the minute where it is shown outside of the foot', () => {
   const later = { now: now + 60_000 };
   expect(describe(later)).toBe(describe({}));
-  expect(describe({ ...later, isPreview: true })).not.toBe(describe({ isPreview: true }));
+  expect(describe({ ...later, isLabelled: true })).not.toBe(describe({ isLabelled: true }));
   expect(describe({ ...later, slide: idle })).not.toBe(describe({ slide: idle }));
   expect(describe({ slide: idle, now: now + 59_999 })).toBe(describe({ slide: idle }));
 });

@@ -14,21 +14,21 @@ export interface DrawnScreen {
   readonly dataAge: ReturnType<typeof describeDataAge>;
   /** Epoch ms. */
   readonly now: number;
-  /** A preview has a label with its time. */
-  readonly isPreview: boolean;
+  /** Whether it has a label with the moment of a preview. */
+  readonly isLabelled: boolean;
 }
 
 const minuteMs = 60_000;
 
 /**
  * The text is equal for screens that look the same but for clock and dates of the foot: the page keeps the gateway's slide while it
- * does not change. The idle slide and a preview show the time elsewhere too, which changes with the minute.
+ * does not change. The idle slide and a label show the time elsewhere too, which changes with the minute.
  */
-export function describeDrawn({ slide, order, theme, owner, dataAge, now, isPreview }: DrawnScreen): string {
+export function describeDrawn({ slide, order, theme, owner, dataAge, now, isLabelled }: DrawnScreen): string {
   const place = [order.indexOf(slide.key), order.length];
-  const minute = slide.kind === 'idle' || isPreview ? Math.floor(now / minuteMs) : null;
+  const minute = slide.kind === 'idle' || isLabelled ? Math.floor(now / minuteMs) : null;
   const content = { ...slide, second: undefined, dates: undefined };
-  return JSON.stringify([content, place, theme, owner, dataAge, minute]);
+  return JSON.stringify([content, place, theme, owner, dataAge, minute, isLabelled]);
 }
 
 /** Site and monitor as the foot names them. The built-in name of a site says nothing and is left out. */

@@ -27,7 +27,6 @@ const props: SlideshowProps = {
   owner: { logo: {}, site: '', monitor: 'Mensa' },
   dataAge: null,
   isDrawn: true,
-  isFramed: false,
   onBroken: () => undefined,
 };
 
@@ -117,7 +116,7 @@ describe('a slideshow whose first slide is in the document', () => {
     ['the site changes', { site: { ...builtInSite, name: 'Campus' } }],
     [
       'in a frame its image is there',
-      { isFramed: true, images: new Map([[10, { width: 400, height: 300 }]]) },
+      { config: { ...config, isFramed: true }, images: new Map([[10, { width: 400, height: 300 }]]) },
     ],
   ])('draws it anew at once, without an entrance, when %s', async (_name, change) => {
     const { show } = start();
@@ -159,7 +158,7 @@ it('keeps the slide in the document until fonts and patterns are loaded', async 
   expect(first()?.getAttribute('aria-current')).toBe('true');
   vi.useRealTimers();
   await act(() => loadTypesetting({ language: 'en' }));
-  await vi.waitFor(() => expect(own('/api/events/1')).not.toBeNull());
+  await vi.waitFor(() => expect(own('/api/events/1')).not.toBeNull(), 30_000);
   expect(first()).toBeNull();
 });
 

@@ -23,8 +23,6 @@ export interface SlideshowProps extends Pick<DrawnScreen, 'theme' | 'now' | 'own
   readonly site: Site;
   /** Whether the gateway has drawn the first slide of `slides` into the document as it would be drawn now. */
   readonly isDrawn: boolean;
-  /** A frame of the desk shows an image that loads late immediately, not at the next slide change. */
-  readonly isFramed: boolean;
   readonly onBroken: (slide: Slide, error: unknown) => void;
 }
 
@@ -97,11 +95,14 @@ function readChangingInput({ slides, images }: InputProps, slide: Slide) {
 
 /** The layouts of events and overviews are kept: the same object while nothing of them changes. */
 export function usePoster(props: PosterProps): Poster {
-  const { slide, now, config, loop, isFramed, layouts } = props;
+  const { slide, now, config, loop, layouts } = props;
   const { screen, tools } = layouts;
   const changing = readChangingInput(props, slide);
   // Picture and next events do not change while the slide is on screen.
-  const latched = useLatched(changing, `${loop.slideChanges} ${isFramed && changing.picture !== null}`);
+  const latched = useLatched(
+    changing,
+    `${loop.slideChanges} ${config.isFramed === true && changing.picture !== null}`,
+  );
   const address = pagePhoneAddress(props);
   if (slide.kind !== 'idle')
     return layouts.compose({ slide, code: codeOf(slide, address, screen), ...latched });

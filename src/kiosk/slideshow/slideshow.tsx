@@ -178,14 +178,14 @@ type Shown = Readonly<{ screen: Box; canDraw: boolean; current: Slide; outgoing:
 
 /** Marks and removes the article in the commit that changes the slides of the page: one is current at any moment. */
 function useFirstSlide(
-  { isDrawn, loop, site, config, now, images, isFramed }: SlideshowProps,
+  { isDrawn, loop, site, config, now, images }: SlideshowProps,
   { screen, canDraw, current, outgoing }: Shown,
 ): FirstSlide {
   const [start] = useState({ key: current.key, screen, site });
   const [before, setBefore] = useState<FirstSlide>(hasFirstSlide() ? 'current' : 'gone');
   const isSameSize = screen.width === start.screen.width && screen.height === start.screen.height;
   const imageId = current.kind === 'event' ? current.event.imageId : null;
-  const hasNewImage = isFramed && imageId !== null && images.has(imageId);
+  const hasNewImage = config.isFramed === true && imageId !== null && images.has(imageId);
   const isSame = isDrawn && loop.slideChanges === 0 && isSameSize && site === start.site && !hasNewImage;
   const isKept = before === 'gone' || (before === 'current' && (isSame || !canDraw));
   const replaced = outgoing?.key === start.key ? 'outgoing' : 'gone';

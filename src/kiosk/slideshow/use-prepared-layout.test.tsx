@@ -43,7 +43,6 @@ function start(portions: number, turns = turnsOf(slides)) {
     owner: { logo: {}, site: '', monitor: 'Mensa' },
     dataAge: null,
     isDrawn: false,
-    isFramed: false,
     onBroken,
   } as const;
   const settingOf = () => ({ layouts });
