@@ -3,7 +3,7 @@ import { builtInSite } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleScreen } from '#screens/model/sample-screen.ts';
 import { checkDraft, type DraftFacts } from './check-draft.ts';
-import { emptyDraft, languagesOf, newNoticeOf, type NoticeDraft } from './notice-draft.ts';
+import { emptyDraft, textLanguagesOf, newNoticeOf, type NoticeDraft } from './notice-draft.ts';
 import { problemWords, warningWords } from './problem-words.ts';
 import { sampleDraft, sampleMonitor } from './sample-draft.ts';
 
@@ -36,7 +36,14 @@ describe('what is sent', () => {
 
   it('has no text in a language without a field', () => {
     expect(newNoticeOf(sampleDraft, ['de'], facts).text).toEqual({ de: 'Die Mensa ist geschlossen.' });
-    expect(languagesOf({ language: 'en', languages: ['de', 'en'] })).toEqual(['en', 'de']);
+    expect(textLanguagesOf({ language: 'en', languages: ['de', 'en'] }, { level: 'notice' })).toEqual([
+      'en',
+      'de',
+    ]);
+    const german = { ...builtInSite, languages: ['de' as const] };
+    expect(textLanguagesOf(german, { level: 'notice' })).toEqual(['de']);
+    // Guests read an alarm, too.
+    expect(textLanguagesOf(german, { level: 'alarm' })).toEqual(['de', 'en']);
   });
 });
 
@@ -47,6 +54,12 @@ describe('a draft', () => {
 
   it('is never sent to all screens because nobody was chosen', () => {
     expect(codesOf({ isForChosen: true })).toEqual(['nobody-chosen']);
+  });
+
+  it('of a real alarm is for nobody until somebody decides', () => {
+    expect(codesOf({ level: 'alarm' })).toEqual(['no-target']);
+    expect(codesOf({ level: 'alarm', test: true })).toEqual([]);
+    expect(codesOf({ level: 'alarm', isForChosen: false })).toEqual([]);
   });
 
   it('has its problems in the order of the fields', () => {

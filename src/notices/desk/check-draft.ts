@@ -4,27 +4,31 @@ import { parseInstant } from '#domain/local-time.ts';
 import { checkNotice, type NoticeProblem } from '#notices/model/check-notice.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import { chosenEndOf } from './end-choices.ts';
-import { languagesOf, newNoticeOf, type NoticeDraft } from './notice-draft.ts';
+import { newNoticeOf, type NoticeDraft, targetOf, textLanguagesOf } from './notice-draft.ts';
 
-/** `nobody-chosen`: sent like this it would be for all screens. */
-export type DraftProblem = NoticeProblem | { readonly code: 'nobody-chosen' };
+/** `nobody-chosen`: sent like this it would be for all screens; `no-target`: of a real alarm somebody has to decide. */
+export type DraftProblem = NoticeProblem | { readonly code: 'nobody-chosen' | 'no-target' };
 
 export type DraftFacts = Pick<DeskContext, 'site' | 'now' | 'timeZone' | 'monitors' | 'screens'>;
 
 /** Why a draft can not be sent, in the order of the fields, and what to know of one that can. */
 export function checkDraft(draft: NoticeDraft, facts: DraftFacts) {
   const { now, timeZone, monitors, screens } = facts;
-  const languages = languagesOf(facts.site);
-  const notice = newNoticeOf(draft, languages, facts);
+  const { language, languages } = facts.site;
+  const notice = newNoticeOf(draft, textLanguagesOf(facts.site, draft), facts);
   const { problems, warnings } = checkNotice(notice, {
     now,
-    languages,
+    languages: [...new Set([language, ...languages])],
     parseMoment: (text) => parseInstant(text, timeZone),
     isMonitor: (id) => monitors === undefined || monitorNamed(monitors, id) !== undefined,
     isScreen: (name) => screens?.some((screen) => screen.name === name) ?? true,
   });
-  const isForNobody = draft.isForChosen && notice.monitors.length + notice.screens.length === 0;
-  const nobody: readonly DraftProblem[] = isForNobody ? [{ code: 'nobody-chosen' }] : [];
+  const target = targetOf(draft);
+  const isForNobody = target === 'chosen' && notice.monitors.length + notice.screens.length === 0;
+  const nobody: readonly DraftProblem[] = [
+    ...(target === '' ? [{ code: 'no-target' } as const] : []),
+    ...(isForNobody ? [{ code: 'nobody-chosen' } as const] : []),
+  ];
   const ordered = [...problems, ...nobody].sort(byField);
   const withFields = ordered.map((problem) => ({ ...problem, field: fieldOf(problem, draft, facts.site) }));
   return { notice, problems: withFields, warnings };
@@ -34,6 +38,7 @@ export function checkDraft(draft: NoticeDraft, facts: DraftFacts) {
 const groups = {
   'no-text': 'notice-text',
   'text-too-long': 'notice-text',
+  'no-target': 'notice-targets',
   'nobody-chosen': 'notice-targets',
   'unknown-monitor': 'notice-targets',
   'unknown-screen': 'notice-targets',

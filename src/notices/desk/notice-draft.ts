@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Language, Site } from '#config/site.ts';
+import { type Language, languages, type Site } from '#config/site.ts';
 import type { NewNotice } from '#notices/model/listed-notice.ts';
+import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { levelSchema } from '#notices/model/notice.ts';
 import { endChoices, type EndMoment, endOf } from './end-choices.ts';
 
@@ -38,8 +39,8 @@ function store(draft: NoticeDraft): void {
 const draftSchema = z.object({
   level: z._default(levelSchema, 'notice'),
   text: z._default(z.object({ de: z.string(), en: z.string() }), { de: '', en: '' }),
-  /** Otherwise for all screens, whatever is chosen. */
-  isForChosen: z._default(z.boolean(), false),
+  /** False: for all screens, whatever is chosen; null until somebody decides. */
+  isForChosen: z._default(z.nullable(z.boolean()), null),
   /** Monitor IDs. */
   monitors: z._default(z.readonly(z.array(z.string())), []),
   /** Names of screens. */
@@ -55,19 +56,22 @@ export type NoticeDraft = Readonly<z.output<typeof draftSchema>>;
 
 export const emptyDraft: NoticeDraft = z.parse(draftSchema, {});
 
-/** Returns the languages of the text fields; the site's own is the first. */
-export const languagesOf = ({ language, languages }: Pick<Site, 'language' | 'languages'>) => [
-  ...new Set([language, ...languages]),
-];
+/** A real alarm is for nobody until somebody decides, other notices are for all. */
+export const targetOf = ({ level, test, isForChosen }: NoticeDraft): 'all' | 'chosen' | '' => {
+  if (isForChosen === null) return coversScreen({ level }) && !test ? '' : 'all';
+  return isForChosen ? 'chosen' : 'all';
+};
 
-/** The body of `POST /api/notices`. Only texts in `languages`, those that have a field. */
-export function newNoticeOf(
-  draft: NoticeDraft,
-  languages: readonly Language[],
-  moment: EndMoment,
-): NewNotice {
-  const texts = languages.map((language) => [language, draft.text[language].trim()] as const);
-  const [monitors, screens] = draft.isForChosen ? [draft.monitors, draft.screens] : [[], []];
+/** Returns the languages of the text fields, all for an alarm; the site's own is the first. */
+export const textLanguagesOf = (
+  site: Pick<Site, 'language' | 'languages'>,
+  notice: Pick<NoticeDraft, 'level'>,
+) => [...new Set([site.language, ...(coversScreen(notice) ? languages : site.languages)])];
+
+/** The body of `POST /api/notices`. `written`: the languages whose texts have a field. */
+export function newNoticeOf(draft: NoticeDraft, written: readonly Language[], moment: EndMoment): NewNotice {
+  const texts = written.map((language) => [language, draft.text[language].trim()] as const);
+  const [monitors, screens] = targetOf(draft) === 'chosen' ? [draft.monitors, draft.screens] : [[], []];
   return {
     level: draft.level,
     text: Object.fromEntries(texts.filter(([, text]) => text !== '')),

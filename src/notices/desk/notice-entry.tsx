@@ -10,7 +10,7 @@ import { chosenEndOf, offeredEnds } from './end-choices.ts';
 import { formWords } from './notice-form-words.ts';
 import styles from './form.module.css';
 import { kindWords } from './kind-words.ts';
-import { languagesOf, type NoticeDraft, useNoticeDraft } from './notice-draft.ts';
+import { emptyDraft, type NoticeDraft, textLanguagesOf, useNoticeDraft } from './notice-draft.ts';
 import { problemWords } from './problem-words.ts';
 import type { SentNotice } from '#notices/model/listed-notice.ts';
 import { type Checked, SendStep } from './send-step.tsx';
@@ -24,7 +24,7 @@ function TextFields({ draft, change, field }: FieldProps) {
   return (
     <Group id="notice-text" className="section" legend={words.textLegend}>
       <div className="stack">
-        {languagesOf(site).map((language) => (
+        {textLanguagesOf(site, draft).map((language) => (
           <LongTextField
             key={language}
             {...field(`notice-text-${language}`)}
@@ -148,6 +148,12 @@ interface FormProps extends Omit<FieldProps, 'field'> {
   readonly onNext: () => void;
 }
 
+/** Asks before something is lost. */
+const mayClear = (draft: NoticeDraft, question: string) =>
+  JSON.stringify(draft) === JSON.stringify(emptyDraft) || window.confirm(question);
+
+const hasText = ({ text }: NoticeDraft) => Object.values(text).some((one) => one.trim() !== '');
+
 /** The first step. */
 function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProps) {
   const { words, language } = useView(formWords);
@@ -174,7 +180,7 @@ function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProp
       {/* Enter in a field sends nothing, and does not leave the step. */}
       <form className={`blocks ${styles.form}`} onSubmit={(event) => event.preventDefault()} noValidate>
         <TemplateButtons draft={draft} change={change} />
-        <div className="columns">
+        <div className="columns" data-unsaved={hasText(draft) ? words.leave : undefined}>
           <div className="blocks">
             <LevelFields {...fields} />
             <TextFields {...fields} />
@@ -191,7 +197,7 @@ function NoticeForm({ draft, change, clear, problems, isBack, onNext }: FormProp
           onClick={goOn}
           failure={shown.length > 0 && <Incomplete problems={shown} />}
         >
-          <Button className="plain" onClick={startAnew}>
+          <Button className="plain" onClick={() => mayClear(draft, words.clearQuestion) && startAnew()}>
             {words.clear}
           </Button>
         </FormBar>

@@ -39,6 +39,7 @@ const de = {
   testHint: 'Auf dem Bildschirm steht, dass es eine Probe ist.',
   next: 'Weiter zur Vorschau',
   clear: 'Alles leeren',
+  clearQuestion: 'Alles leeren? Was Sie hier eingetragen haben, ist dann weg.',
   incomplete: 'Noch nicht fertig:',
 };
 
@@ -80,6 +81,7 @@ const en: typeof de = {
   testHint: 'The screen says that it is a test.',
   next: 'Go on to the preview',
   clear: 'Clear everything',
+  clearQuestion: 'Clear everything? What you have entered here will be gone.',
   incomplete: 'Not complete yet:',
 };
 

@@ -1,6 +1,6 @@
 import { monitorQuery } from '#desk/shell/route.tsx';
 import type { MonitorSummary } from '#desk/summary/summarise-monitors.ts';
-import type { ListedNotice } from '#notices/model/listed-notice.ts';
+import { isForAll, type ListedNotice } from '#notices/model/listed-notice.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import { type ListedScreen, shownQuery } from '#screens/model/listed-screen.ts';
 
@@ -45,8 +45,6 @@ export function listNames(names: readonly string[], language: 'de' | 'en'): stri
 
 /** `name`: null for any screen of the monitors, which are numbers of categories. */
 export type PreviewedScreen = Pick<ListedScreen, 'monitors'> & { readonly name: string | null };
-
-const isForAll = ({ monitors, screens }: NoticeTargets): boolean => monitors.length + screens.length === 0;
 
 /** Tells whether a screen gets it. */
 export function isFor(targets: NoticeTargets, monitors: Monitors) {

@@ -11,6 +11,7 @@ import {
   type ChangeOutcome,
   changeOutcomeSchema,
   isAlarmOn,
+  isForAll,
   type ListedNotice,
 } from '#notices/model/listed-notice.ts';
 import { kindOf, type NoticeLevel } from '#notices/model/notice-kinds.ts';
@@ -33,18 +34,18 @@ import { groupNotices } from './use-notice-list.ts';
 interface Outcome extends ChangeOutcome {
   readonly level: NoticeLevel;
   /** `cleared`: a lifted alarm has an all-clear, which may then be hidden. */
-  readonly done: 'sent' | 'lifted' | 'cleared' | 'hidden';
+  readonly done: 'sent' | 'widened' | 'lifted' | 'cleared' | 'hidden';
   /** The id of what was sent. */
   readonly id?: string;
 }
 
 interface Props {
   readonly notice: ListedNotice;
-  readonly onLifted: (outcome: Outcome) => void;
+  readonly onDone: (outcome: Outcome) => void;
 }
 
 /** Ends a notice, with an all-clear for so many minutes; 0: without one. One that is gone already is no failure. */
-function useLiftNotice({ notice: { id, level, lifted }, onLifted }: Props) {
+function useLiftNotice({ notice: { id, level, lifted }, onDone }: Props) {
   return useNoticeChange({
     mutationFn: async (minutes: number): Promise<Outcome> => {
       const path = `/api/notices/${encodeURIComponent(id)}${minutes > 0 ? `?clear=${minutes}` : ''}`;
@@ -53,7 +54,7 @@ function useLiftNotice({ notice: { id, level, lifted }, onLifted }: Props) {
       return { ...(await outcome), level, done: minutes > 0 ? 'cleared' : ended };
     },
     // The callback of `mutate` would be lost if the next list removes the component that called it.
-    onSuccess: onLifted,
+    onSuccess: onDone,
   });
 }
 
@@ -96,15 +97,17 @@ function PastNotices({ notices }: { readonly notices: readonly ListedNotice[] })
 
 function PastNotice({ notice }: { readonly notice: ListedNotice }) {
   const { words, ...desk } = useView(noticesWords);
-  const { level, test, at, until, lifted, by, liftedBy, receipts } = notice;
+  const { level, test, at, until, lifted, by, liftedBy, widened, receipts } = notice;
   const format = (moment: string) => formatMoment(Date.parse(moment), desk);
+  const whenBy = (moment: string, who: string) => words.past.liftedBy(format(moment), authorOf(who, words));
   // An all-clear lasts until `until`.
   const endedAt = lifted ?? until;
   const end = endedAt === null ? '' : format(endedAt);
   const isCleared = lifted !== null && until !== null && until > lifted;
   const ended = isCleared ? words.past.clearedUntil(end, format(until)) : end;
   const facts = [
-    [words.label.sent, words.past.liftedBy(format(at), authorOf(by, words))],
+    [words.label.sent, whenBy(at, by)],
+    [words.label.widened, widened !== null && whenBy(widened.at, widened.by)],
     [words.label.targets, describeTargets(notice, desk.monitors, desk.language)],
     [
       words.label.lifted,
@@ -140,10 +143,8 @@ function LiftNotice(props: Props) {
   if (!isAlarmOn(notice)) return <FormBar {...{ label, isOff, failure }} onClick={() => mutate(0)} />;
   return (
     <Question
-      {...{ label, isOff, failure }}
+      {...{ ...words.lift, label, isOff, failure }}
       heading="h4"
-      question={words.lift.question}
-      cancel={words.lift.cancel}
       confirm={isOff ? words.lift.lifting : words.lift.confirm}
       act={() => mutate(chosen)}
     >
@@ -165,9 +166,27 @@ function LiftNotice(props: Props) {
   );
 }
 
+/** Shows an alarm on all screens, after a question. */
+function WidenAlarm({ notice: { id, level }, onDone }: Props) {
+  const { words } = useView(noticesWords);
+  const path = `/api/notices/${encodeURIComponent(id)}/widen`;
+  const { mutate, ...sent } = useNoticeChange({
+    mutationFn: () => sendJson({ method: 'POST', path, schema: changeOutcomeSchema }),
+    onSuccess: (outcome) => onDone({ ...outcome, level, done: 'widened' }),
+  });
+  const failure = <RequestFailure error={sent.error} texts={sendWords} isCommand />;
+  const props = { ...words.widen, isOff: sent.isPending, failure };
+  return (
+    <Question {...props} heading="h4" act={() => mutate(undefined)}>
+      <p>{words.widen.meaning}</p>
+    </Question>
+  );
+}
+
 /** An alarm, notice or all-clear on screens, with what reported it and the way to end it. `isNew`: just sent, its heading takes the focus. */
-function NoticeCard({ notice, isNew, onLifted }: Props & { readonly isNew: boolean }) {
+function NoticeCard({ notice, isNew, onDone }: Props & { readonly isNew: boolean }) {
   const { words, mayChange, ...desk } = useView(noticesWords);
+  const { widened } = notice;
   const isAllClear = notice.lifted !== null;
   const until = notice.until === null ? null : Date.parse(notice.until);
   const format = (moment: string) => formatMoment(Date.parse(moment), desk);
@@ -177,6 +196,10 @@ function NoticeCard({ notice, isNew, onLifted }: Props & { readonly isNew: boole
     [words.label.since, format(notice.lifted ?? notice.at)],
     [words.label.until, until === null ? words.untilLifted : formatEnd(until, desk)],
     [words.label.by, authorOf(notice.by, words)],
+    [
+      words.label.widened,
+      widened !== null && words.past.liftedBy(format(widened.at), authorOf(widened.by, words)),
+    ],
   ] as const;
   return (
     <article
@@ -198,7 +221,8 @@ function NoticeCard({ notice, isNew, onLifted }: Props & { readonly isNew: boole
       <NoticeTexts notice={notice} />
       <FactList className={`line ${styles.facts}`} facts={facts} />
       {isAllClear ? <MissedScreens notice={notice} /> : <ReceiptList notice={notice} />}
-      {mayChange && <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} {...{ notice, onLifted }} />}
+      {mayChange && isAlarmOn(notice) && !isForAll(notice) && <WidenAlarm {...{ notice, onDone }} />}
+      {mayChange && <LiftNotice key={isAlarmOn(notice) ? 'alarm' : 'other'} {...{ notice, onDone }} />}
     </article>
   );
 }
@@ -227,9 +251,9 @@ function Notices() {
   const { inForce, past } = useMemo(() => groupNotices(notices ?? []), [notices]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const onLifted = (lifted: Outcome) => {
-    setOutcome(lifted);
-    // It stays, while the card of what was lifted goes.
+  const onDone = (done: Outcome) => {
+    setOutcome(done);
+    // It stays, while the card of what was lifted goes, or the button that widened it.
     headingRef.current?.focus();
   };
   const said = { ...words.said, ...kindWords[language][outcome?.level ?? 'notice'] };
@@ -250,7 +274,7 @@ function Notices() {
         {notices === undefined && <p>{words.loading}</p>}
         {notices !== undefined && inForce.length === 0 && <p className="quiet">{words.nothing}</p>}
         {inForce.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} isNew={notice.id === outcome?.id} onLifted={onLifted} />
+          <NoticeCard key={notice.id} notice={notice} isNew={notice.id === outcome?.id} onDone={onDone} />
         ))}
       </section>
       {mayChange && (

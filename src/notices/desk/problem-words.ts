@@ -14,6 +14,8 @@ export const problemWords = {
         return 'Es steht noch kein Text da. Schreiben Sie einen oder nehmen Sie eine Vorlage.';
       case 'text-too-long':
         return `${german[problem.language]}: Das ist zu lang für das Band über den Folien. Kürzen Sie auf höchstens ${problem.max} Zeichen.`;
+      case 'no-target':
+        return 'Für wen ist der Alarm? Wählen Sie „Alle Bildschirme“ oder „Nur ausgewählte“.';
       case 'nobody-chosen':
         return 'Es ist nichts ausgewählt. Wählen Sie Gebäude, Monitore oder Bildschirme aus, oder „Alle Bildschirme“.';
       case 'unknown-monitor':
@@ -34,6 +36,8 @@ export const problemWords = {
         return 'There is no text yet. Write one, or take a template.';
       case 'text-too-long':
         return `${english[problem.language]}: this is too long for the band above the slides. Shorten it to ${problem.max} characters at most.`;
+      case 'no-target':
+        return 'Whom is the alarm for? Choose “All screens” or “Chosen ones only”.';
       case 'nobody-chosen':
         return 'Nothing is chosen. Choose buildings, monitors or screens, or “All screens”.';
       case 'unknown-monitor':

@@ -12,11 +12,11 @@ const reportMs = 60_000;
 /** How many screens reported that they show it, the names of the others, and what to do. */
 export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
   const { words, now } = useView(noticesWords);
-  const { receipts, level, at } = notice;
+  const { receipts, level, at, widened } = notice;
   const { expected, shown, missing } = receipts;
   const isCovered = useIsCovered(notice);
   if (expected === 0) return <p className="name">{words.receipts.unknown}</p>;
-  const isEarly = now - Date.parse(at) < reportMs;
+  const isEarly = now - Date.parse(widened?.at ?? at) < reportMs;
   return (
     <div>
       <p className={`name ${styles.receipts}`} data-whole={shown >= expected || undefined}>

@@ -15,6 +15,6 @@ export const sampleMonitor = (categoryId: number, id: string, name: string): Mon
   waiting: 0,
   next: null,
   ownUntil: null,
-  first: '',
+  first: null,
   states: [],
 });

@@ -152,6 +152,7 @@ function SendBar({ notice, problems, onBack, onSent }: Props) {
       className={`button large ${styles.send}`}
       data-main={!coversScreen(notice) || undefined}
       data-danger={coversScreen(notice) || undefined}
+      data-unsaved={words.leave}
       isOff={send.isPending || problems.length > 0}
       onClick={() => send.mutate(undefined, { onSuccess: onSent })}
       failure={

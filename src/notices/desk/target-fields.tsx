@@ -6,7 +6,7 @@ import { createSearch } from '#desk/shell/match-words.ts';
 import { type Building, byName, describePlace, listBuildings } from '#screens/desk/group-screens.ts';
 import type { FieldId } from './check-draft.ts';
 import { formWords } from './notice-form-words.ts';
-import type { NoticeDraft } from './notice-draft.ts';
+import { type NoticeDraft, targetOf } from './notice-draft.ts';
 
 /** What each group of fields gets. */
 export interface FieldProps {
@@ -96,16 +96,17 @@ function SearchedList({ kind, items, chosen, toggle }: ListProps) {
 
 export function TargetFields({ draft, change, field }: FieldProps) {
   const { words } = useView(formWords);
+  const target = targetOf(draft);
   return (
     <Options
       {...field('notice-targets')}
       className="section"
       legend={words.targetLegend}
       choices={Object.entries({ all: words.all, chosen: words.chosen })}
-      chosen={draft.isForChosen ? 'chosen' : 'all'}
+      chosen={target}
       choose={(targets) => change({ isForChosen: targets === 'chosen' })}
     >
-      {draft.isForChosen && <ChosenTargets draft={draft} change={change} />}
+      {target === 'chosen' && <ChosenTargets draft={draft} change={change} />}
     </Options>
   );
 }

@@ -20,7 +20,7 @@ function rankOf(notice: ListedNotice): number {
 }
 
 const pollSeconds = 15;
-/** Polls come faster for a while, because the screens of a new alarm report one after another. */
+/** Polls come faster for a while, because the screens of a new or widened alarm report one after another. */
 const closePollSeconds = 5;
 const closeMs = 600_000;
 
@@ -35,6 +35,7 @@ export function useNotices(hasSignIn: boolean | undefined, clock: PageClock) {
 }
 
 export function pollSecondsOf(notices: readonly ListedNotice[], now: number): number {
-  const isClose = notices.some((notice) => isAlarmOn(notice) && now - Date.parse(notice.at) < closeMs);
+  const isNew = ({ at, widened }: ListedNotice) => now - Date.parse(widened?.at ?? at) < closeMs;
+  const isClose = notices.some((notice) => isAlarmOn(notice) && isNew(notice));
   return isClose ? closePollSeconds : pollSeconds;
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createAttempts } from '@aushang/serving/limits/attempts.ts';
 import { createRateLimit } from '@aushang/serving/limits/rate-limit.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { type ChangeOutcome, maxInForce, type SentNotice } from '#notices/model/listed-notice.ts';
+import { type ChangeOutcome, isForAll, maxInForce, type SentNotice } from '#notices/model/listed-notice.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { isInForce } from '#notices/model/notice.ts';
 import { HttpError } from '#server/answers/prepared-answer.ts';
@@ -10,6 +10,7 @@ import { type DeskAccess, hasSignIn, readBasicPassword } from '#server/desk/desk
 import { addJsonRoutes, limitAddress, requireSameOrigin } from '#server/http/guards.ts';
 import { readRequestedScreen, type RequestedScreenParts } from '#server/http/requested-screen.ts';
 import { queryText } from '#server/http/send.ts';
+import { changeTime } from '#server/records/record-set.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
 import type { Logger } from '#server/telemetry/logger.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
@@ -165,17 +166,18 @@ export function addNoticeRoutes(app: FastifyInstance, state: NoticeRoutesParts, 
       return reply.code(201).send({ id, isStored, isShared, ended, warnings: all } satisfies SentNotice);
     });
 
-    const liftNotice = async (request: IdRequest) => {
+    const changeNotice = async (request: IdRequest, change: typeof lift, done: 'lifted' | 'widened') => {
       const record = notices.find(request.params.id);
       if (record === null) throw new HttpError(404, unknown(request.params.id));
-      const lifted = lift(record, { clear: readClear(request), now: state.now(), by: actorOf(request) });
-      const { isStored, isShared } = await notices.change([lifted]);
-      logger.info({ id: lifted.id, level: lifted.level }, 'a notice was lifted');
-      const [listed] = await notices.describe([lifted]);
-      const warnings = [...(isStored ? [] : [liftNotStored]), ...(isShared ? [] : [liftNotShared])];
+      const changed = change(record, { clear: readClear(request), now: state.now(), by: actorOf(request) });
+      const { isStored, isShared } = await notices.change([changed]);
+      logger.info({ id: changed.id, level: changed.level }, `a notice was ${done}`);
+      const [listed] = await notices.describe([changed]);
+      const warnings = [...(isStored ? [] : [changeNotStored]), ...(isShared ? [] : [changeNotShared])];
       return { ...listed, isStored, isShared, warnings } satisfies ChangeOutcome;
     };
-    routes.delete('/api/notices/:id', (request: IdRequest) => liftNotice(request));
+    routes.delete('/api/notices/:id', (request: IdRequest) => changeNotice(request, lift, 'lifted'));
+    routes.post('/api/notices/:id/widen', (request: IdRequest) => changeNotice(request, widen, 'widened'));
   });
 }
 
@@ -187,9 +189,9 @@ const describeEnded = (ids: readonly string[]) =>
 const notStored =
   'The notice is on screens, but this gateway could not store it: a restart would lose it. See its log.';
 const notShared = 'Other gateways can not be reached now: their screens show the notice as soon as they can.';
-const liftNotStored =
-  'It is lifted, but this gateway could not store that: after a restart screens would show it again. See its log.';
-const liftNotShared = 'Other gateways can not be reached now: their screens show it until they can.';
+const changeNotStored =
+  'It is done, but this gateway could not store that: after a restart it would be undone. See its log.';
+const changeNotShared = 'Other gateways can not be reached now: their screens hear of it once they can.';
 const unknown = (id: string) =>
   `There is no notice “${id.slice(0, 32)}”. GET /api/notices lists those that there are`;
 
@@ -223,6 +225,16 @@ const byWhom = (actor: string | null) => (actor === null ? '' : `, lifted by ${a
 /** `now`: epoch ms; `clear`: minutes. */
 type Lifting = Readonly<{ now: number; by: string; clear: number | null }>;
 
+/** It is for all screens, with its ID and receipts. Throws 409 if it is no alarm that is on, or for all already. */
+function widen(record: NoticeRecord, { now, by }: Omit<Lifting, 'clear'>): NoticeRecord {
+  const isOn = coversScreen(record) && record.lifted === null && isInForce(record, now);
+  if (!isOn || isForAll(record))
+    throw new HttpError(409, 'Only an alarm that is on, and not for all screens yet, can be widened');
+  const all = { monitors: [], screens: [], categories: [] };
+  const widened = { at: new Date(now).toISOString(), by };
+  return { ...record, ...all, widened, changedAt: changeTime(record, now) };
+}
+
 /** It ends now, an alarm with `clear` after its all-clear. Throws 409 if it has ended. */
 function lift(record: NoticeRecord, { now, by, clear }: Lifting): NoticeRecord {
   const { until, liftedBy, lifted } = record;
@@ -233,7 +245,7 @@ function lift(record: NoticeRecord, { now, by, clear }: Lifting): NoticeRecord {
       409,
       `The alarm was lifted at ${lifted}${byWhom(liftedBy)}; its all-clear ends at ${until}`,
     );
-  const changed = { ...record, liftedBy: by, changedAt: Math.max(now, record.changedAt + 1) };
+  const changed = { ...record, liftedBy: by, changedAt: changeTime(record, now) };
   const toIso = (moment: number) => new Date(moment).toISOString();
   if (coversScreen(record) && clear !== null)
     return { ...changed, lifted: toIso(now), until: toIso(now + clear * 60_000) };

@@ -57,8 +57,9 @@ it('what is stored survives a restart: alarms, all-clears, and who sent them', a
 it('records are in the order of their schema, because gateways compare them as JSON', async () => {
   await sendAlarm({ test: false, screens: [], monitors: ['mensa'], text: { en: 'Leave', de: 'Raus' } });
   await send('DELETE', `/api/notices/${await sendAlarm()}`);
+  await send('POST', `/api/notices/${await sendAlarm({ monitors: ['mensa'] })}/widen`);
   const records = JSON.parse(await readFile(stored, 'utf8'));
-  expect(records).toHaveLength(2);
+  expect(records).toHaveLength(3);
   for (const record of records)
     expect(JSON.stringify(recordSchema.parse(record))).toBe(JSON.stringify(record));
 });
@@ -70,7 +71,9 @@ it('a broken file is set aside, and broken entries are dropped', async () => {
   expect(test.log.filter((line) => line.includes('stored notices'))).toHaveLength(1);
   expect(await readFile(`${stored}.broken`, 'utf8')).toBe('[{');
 
-  const entries = [sampleRecord(), { ...sampleRecord(), id: '<b>' }, null, { id: 'alarm-2' }];
+  // Of a version that could not widen alarms.
+  const { widened: _, ...earlier } = sampleRecord();
+  const entries = [earlier, { ...sampleRecord(), id: '<b>' }, null, { id: 'alarm-2' }];
   await writeFile(stored, JSON.stringify(entries));
   test = await test.restart();
   expect(await current()).toMatchObject([{ id: 'alarm-1' }]);

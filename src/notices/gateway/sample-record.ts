@@ -13,6 +13,7 @@ export const sampleRecord = (fields: Partial<NoticeRecord> = {}): NoticeRecord =
   screens: [],
   by: 'token',
   liftedBy: null,
+  widened: null,
   categories: [],
   changedAt: 1,
   ...fields,

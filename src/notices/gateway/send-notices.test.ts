@@ -28,7 +28,7 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const response = await fetch(test.url + path, { method, headers: { ...type, ...headers }, ...json });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+  return { status: response.status, headers: response.headers, text, json: JSON.parse(text || 'null') };
 }
 
 const alarm = { level: 'alarm', text: { de: 'Gebäude räumen', en: 'Leave the building' } };
@@ -38,6 +38,10 @@ const idOf = async (notice: unknown) => String((await post(notice)).json.id);
 const current = async (query = 'monitor=mensa') =>
   (await send('GET', `/api/notices/current?${query}`, undefined, {})).json;
 const list = async () => (await send('GET', '/api/notices')).json;
+async function report(screen: string, notices: readonly string[]): Promise<void> {
+  const beat = { ...sampleHeartbeat, address: `/s/${screen}`, notices };
+  expect((await send('POST', '/api/heartbeats', beat, {})).status).toBe(204);
+}
 
 describe('a notice', () => {
   it('is in force at once for every wall, without its author', async () => {
@@ -249,13 +253,64 @@ describe('walls', () => {
     for (const name of ['eingang', 'aula'])
       await send('PUT', `/api/screens/${name}`, { monitors: ['mensa'] }, { authorization: basic });
     const id = await idOf({ ...alarm, monitors: ['mensa'] });
-    const beat = { ...sampleHeartbeat, address: '/s/eingang', notices: [id, 'unknown1'] };
-    const report = await fetch(`${test.url}/api/heartbeats`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(beat),
-    });
-    expect(report.status).toBe(204);
+    await report('eingang', [id, 'unknown1']);
     expect((await list())[0].receipts).toEqual({ expected: 2, shown: 1, missing: ['aula'] });
+  });
+});
+
+describe('an alarm for some that is widened', () => {
+  const widen = (id: string, headers?: Record<string, string>) =>
+    send('POST', `/api/notices/${id}/widen`, undefined, headers);
+
+  it('is at once on all walls, with its ID and receipts; who did it and when is recorded', async () => {
+    for (const [name, monitor] of [
+      ['eingang', 'mensa'],
+      ['lesesaal', 'bibliothek'],
+    ] as const)
+      await send('PUT', `/api/screens/${name}`, { monitors: [monitor] }, { authorization: basic });
+    const id = await idOf({ ...alarm, monitors: ['mensa'] });
+    await report('eingang', [id]);
+    const stream = await test.get('/api/updates?monitor=bibliothek&screen=lesesaal');
+    const reader = stream.body?.getReader();
+    test.clock.now += 60_000;
+    const { status, json } = await widen(id, { authorization: basic });
+    expect(status).toBe(200);
+    const widened = { at: '2026-11-20T11:01:00.000Z', by: 'desk password' };
+    const receipts = { expected: 2, shown: 1, missing: ['lesesaal'] };
+    expect(json).toMatchObject({ id, monitors: [], by: 'token', widened, receipts, isStored: true });
+    let text = '';
+    while (!text.includes(`event: notices\ndata: [{"id":"${id}"`))
+      text += new TextDecoder().decode((await reader?.read())?.value);
+    expect(text).not.toContain('desk password');
+    await reader?.cancel();
+    await report('lesesaal', [id]);
+    test = await test.restart();
+    expect((await list())[0]).toMatchObject({
+      id,
+      widened,
+      receipts: { expected: 2, shown: 2, missing: [] },
+    });
+    expect((await send('GET', '/api/notices/current', undefined, {})).json).toMatchObject([{ id, ...alarm }]);
+    expect(test.log.join('\n')).not.toContain('desk password');
+  });
+
+  it('is an alarm that is on, not one for all, no notice, no all-clear and none that has ended', async () => {
+    const some = { ...alarm, monitors: ['mensa'] };
+    expect((await widen(await idOf({ ...some, test: true }))).status).toBe(200);
+    const [cleared, ended] = [await idOf(some), await idOf(some)];
+    await send('DELETE', `/api/notices/${cleared}?clear=5`);
+    await send('DELETE', `/api/notices/${ended}`);
+    const others = [await idOf(alarm), await idOf({ ...some, level: 'notice' }), cleared, ended];
+    const before = await list();
+    for (const id of others) expect((await widen(id)).status).toBe(409);
+    expect((await widen('unknown')).status).toBe(404);
+    expect(await list()).toEqual(before);
+  });
+
+  it('needs who may send one', async () => {
+    const id = await idOf({ ...alarm, monitors: ['mensa'] });
+    expect((await widen(id, {})).status).toBe(401);
+    expect((await widen(id, { authorization: basic, origin: 'https://evil.example' })).status).toBe(403);
+    expect(await current('monitor=bibliothek')).toEqual([]);
   });
 });

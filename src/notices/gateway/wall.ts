@@ -1,5 +1,6 @@
 import type { Parameters } from '#config/parameters.ts';
 import { slugify, withoutMonitor } from '#domain/slugify.ts';
+import { isForAll } from '#notices/model/listed-notice.ts';
 import type { Screen } from '#screens/model/screen.ts';
 import type { NoticeRecord } from './notice-record.ts';
 
@@ -26,7 +27,7 @@ export function targetOf({ monitors, screens, categories }: NoticeRecord, find: 
     ...compared,
     // Those of the moment when it was sent: since then another category may have got the name.
     categories: categories.length > 0 ? new Set(categories) : compared.categories,
-    isForAll: monitors.length === 0 && screens.length === 0,
+    isForAll: isForAll({ monitors, screens }),
     screens: new Set(screens),
   };
 }

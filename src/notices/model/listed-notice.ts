@@ -22,6 +22,8 @@ export const recordedNoticeSchema = z.extend(noticeSchema, {
   /** Who sent it, and who lifted it. */
   by: z.string(),
   liftedBy: z.nullable(z.string()),
+  /** Since when an alarm that was for some is for all screens, and who decided that. */
+  widened: z._default(z.nullable(z.object({ at: z.string(), by: z.string() })), null),
 });
 
 /** The answer of `GET /api/notices` is a list of them, the latest first. */
@@ -34,6 +36,9 @@ export type ListedNotice = Readonly<z.output<typeof listedNoticeSchema>>;
 /** An alarm that is on screens itself, not its all-clear. */
 export const isAlarmOn = (notice: ListedNotice): boolean =>
   coversScreen(notice) && notice.isInForce && notice.lifted === null;
+
+export const isForAll = ({ monitors, screens }: Pick<ListedNotice, 'monitors' | 'screens'>): boolean =>
+  monitors.length + screens.length === 0;
 
 /** What an answer says of a change: whether a restart of the gateway keeps it, whether other gateways can have it, and the ids of alarms that ended for it. */
 export const changeOutcomeSchema = z.object({

@@ -13,6 +13,7 @@ export const sampleListedNotice = (fields: Partial<ListedNotice> = {}): ListedNo
   screens: [],
   by: 'desk',
   liftedBy: null,
+  widened: null,
   isInForce: true,
   receipts: { expected: 0, shown: 0, missing: [] },
   ...fields,
