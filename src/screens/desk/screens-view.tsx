@@ -250,6 +250,8 @@ function FleetHead({ found, ...fleet }: Fleet & { readonly found: number | null 
       <div>
         {found === null ? <Headline {...fleet} /> : <h1>{words.hits(found, screens.length)}</h1>}
         <p>
+          <span className="quiet">{words.meaning}</span>
+          <br />
           <HelpLink page="screens">{words.help}</HelpLink>
         </p>
       </div>

@@ -11,7 +11,7 @@ import { useDesk } from '#desk/shell/desk-context.ts';
 export function useJudgedMonitor(query: string) {
   const { site, now } = useDesk();
   const { parameters, problems } = useMemo(() => parseParameters(query), [query]);
-  const config = useMemo(() => resolveConfig(parameters, site), [parameters, site]);
+  const config = useMemo(() => ({ ...resolveConfig(parameters, site), isFramed: true }), [parameters, site]);
   const { monitorData } = useMonitorData(config);
   const judged = useMemo(() => {
     if (monitorData === undefined) return undefined;

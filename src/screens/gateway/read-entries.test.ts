@@ -30,7 +30,7 @@ async function clear(): Promise<void> {
 
 /** As Excel writes it in German: semicolons, CRLF, a line break and quotes within a cell, and rows without content. */
 const german = [
-  'Name;Monitore;Gebäude;Stockwerk;Ort;Zoll;Leseabstand;Ansprechperson;Notiz;hours;Horizont (Tage);',
+  'Name;Monitore;Gebäude;Stockwerk;Ort;Zoll;Leseabstand;Ansprechperson;Notiz;hours;Tage im Voraus;',
   'aula-1;mensa, 4;Gebäude Süd;1. OG;"Flur ""Nord"";\nlinks";42,5;4;Frau Müller;;"Mo-Fr 07:00-22:00; Sa 09:00-14:00";14;',
   ';;;;;;;;;;;',
   'Aula-2;mensa;;;;;;;;;;',

@@ -3,12 +3,12 @@ const de = {
   choose: 'Bitte wählen …',
   other: (id: string) => `${id} (aus der Adresse)`,
   several: 'Mehrere Monitore auf einem Bildschirm',
-  severalHint: 'Kennungen mit Komma, zum Beispiel mensa,bibliothek.',
+  severalHint: 'Kurznamen mit Komma, zum Beispiel mensa,bibliothek.',
   monitorHint:
     'Die Filterkategorie, deren Veranstaltungen er zeigt. Was allen Monitoren zugeordnet ist, zeigt er ohnehin.',
   byNumber: {
-    label: 'Nummer statt Kennung verwenden',
-    hint: 'Für die Adresse: Die Nummer bleibt gültig, wenn die Kategorie umbenannt wird.',
+    label: 'Gilt auch, wenn die Kategorie umbenannt wird',
+    hint: 'Die Adresse enthält dann nicht ihren Namen.',
   },
   monitors: 'Monitore',
   fallback: (value: string) => `Vorgabe: ${value}`,
@@ -25,8 +25,8 @@ const en: typeof de = {
   severalHint: 'IDs with commas, for example mensa,library.',
   monitorHint: 'The filter category whose events it shows. It shows those for all monitors in any case.',
   byNumber: {
-    label: 'Use the number in place of the ID',
-    hint: 'For the address: the number stays valid when the category is renamed.',
+    label: 'Stays valid when the category is renamed',
+    hint: 'The address then does not contain its name.',
   },
   monitors: 'Monitors',
   fallback: (value) => `Default: ${value}`,

@@ -58,7 +58,7 @@ function UnsavedChanges({ stored }: { readonly stored: ListedScreen }) {
   const { words, language } = useView(formWords);
   const [changes, setChanges] = useState(() => {
     const { query } = readRoute(window.location.search);
-    return query === '' ? [] : findChanges(query, stored);
+    return query === '' ? [] : findChanges(query, queryOf(stored));
   });
   const discard = () => {
     changeRoute({ query: queryOf(stored) });

@@ -1,6 +1,6 @@
 import { TextField } from '@aushang/staff/fields.tsx';
 import { Failure, FormBar } from '@aushang/staff/form-bar.tsx';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { RequestError } from '#data/get-json.ts';
 import { useView } from '#desk/shell/desk-context.ts';
 import { GoLink } from '#desk/shell/route.tsx';
@@ -13,6 +13,7 @@ import { useChangeScreen } from './use-change-screen.ts';
 export function ImportScreens() {
   const { language, words } = useView(importWords);
   const { load } = useChangeScreen();
+  const [isChosen, setChosen] = useState(false);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const file = new FormData(event.currentTarget).get('table');
@@ -20,6 +21,7 @@ export function ImportScreens() {
     load.mutate({ file, language });
     // Chromium refuses to read a file again that was changed since it was chosen.
     event.currentTarget.reset();
+    setChosen(false);
   };
   return (
     <details className="section fold">
@@ -27,7 +29,7 @@ export function ImportScreens() {
         <span className="title">{words.heading}</span>
         <span className="hint">{words.hint}</span>
       </summary>
-      <form className="stack measure" onSubmit={submit}>
+      <form className="stack measure" onSubmit={submit} onChange={() => setChosen(true)}>
         <p>
           {words.about} <ExampleLink />
         </p>
@@ -35,6 +37,7 @@ export function ImportScreens() {
         <FormBar
           label={load.isPending ? words.storing : words.store}
           isOff={load.isPending}
+          data-unsaved={isChosen ? words.leave : undefined}
           failure={<ImportFailure error={load.error} />}
         />
         <p role="status">

@@ -58,15 +58,15 @@ describe('a stored screen in the form', () => {
 
 describe('changes of a stored screen', () => {
   it('are none in its own settings, however they are written', () => {
-    expect(findChanges(queryOf(screen), screen)).toEqual([]);
+    expect(findChanges(queryOf(screen), queryOf(screen))).toEqual([]);
     const query = new URLSearchParams([...new URLSearchParams(queryOf(screen))].reverse());
-    expect(findChanges(`${String(query)}&dayz=3&at=2026-12-24T12:00`, screen)).toEqual([]);
+    expect(findChanges(`${String(query)}&dayz=3&at=2026-12-24T12:00`, queryOf(screen))).toEqual([]);
   });
 
   it('are those that another person saved meanwhile, and what was added or removed', () => {
     const changed = { ...screen, parameters: { ...screen.parameters, days: 30 } };
-    expect(findChanges(queryOf(screen), changed)).toEqual(['days']);
-    expect(findChanges(queryOf(screen).replace('on=07', 'off=23'), screen)).toEqual(['on', 'off']);
+    expect(findChanges(queryOf(screen), queryOf(changed))).toEqual(['days']);
+    expect(findChanges(queryOf(screen).replace('on=07', 'off=23'), queryOf(screen))).toEqual(['on', 'off']);
   });
 });
 

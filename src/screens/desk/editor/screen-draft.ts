@@ -11,6 +11,7 @@ import {
 } from '#config/parameters.ts';
 import { screenName } from '#config/screen-settings.ts';
 import { useView } from '#desk/shell/desk-context.ts';
+import { useRoute } from '#desk/shell/route.tsx';
 import { slugify } from '#domain/slugify.ts';
 import { monitorNamed } from '#screens/desk/use-judged-monitor.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
@@ -21,7 +22,9 @@ import { useAddress } from './use-address.ts';
 export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
   const { facts, mayChange, screens, monitors, words } = useView(formWords);
   const address = useAddress();
+  const { query } = useRoute();
   const [draft, setDraft] = useState<ScreenDraft>(() => draftOf(stored));
+  const [opened] = useState(stored === null ? query : queryOf(stored));
   // It stays true while the database is away, so that what was typed does not vanish.
   const [isNamed, setNamed] = useState(stored !== null);
   if (facts?.screens === 'on' && mayChange && !isNamed) setNamed(true);
@@ -38,6 +41,7 @@ export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
     maxLength: part === 'note' ? 2000 : 200,
     spellCheck: part === 'note',
   });
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
   const faults = findFaults(address, isNew ? name : null, isTaken);
   return {
     /** Typed or proposed. */
@@ -45,6 +49,7 @@ export function useScreenDraft(stored: ListedScreen | null, isSaved: boolean) {
     isNew,
     isNamed,
     isTaken,
+    isUnsaved: !isSaved && (isTyped || findChanges(query, opened).length > 0),
     change,
     controlOf,
     /** The fields that keep it from being saved. */
@@ -112,9 +117,10 @@ export function queryOf({ monitors, parameters, place: { size, distance } }: Lis
   return new URLSearchParams(set).toString();
 }
 
-export function findChanges(query: string, stored: ListedScreen): readonly ParameterName[] {
+/** The settings of which two queries have another value. */
+export function findChanges(query: string, stored: string): readonly ParameterName[] {
   const read = (text: string) => toSearchParams(parseParameters(text).parameters);
-  const [typed, saved] = [read(query), read(queryOf(stored))] as const;
+  const [typed, saved] = [read(query), read(stored)] as const;
   return storedNames.filter((name) => typed.get(name) !== saved.get(name));
 }
 

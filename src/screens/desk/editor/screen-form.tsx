@@ -61,7 +61,7 @@ interface Props {
 type SaveProps = Pick<ReturnType<typeof useChangeScreen>, 'save'>;
 
 /** The end of the form. */
-function SaveBar({ draft: { isNew, faults }, isAttempted, save }: Props & SaveProps) {
+function SaveBar({ draft: { isNew, isUnsaved, faults }, isAttempted, save }: Props & SaveProps) {
   const { words } = useView(formWords);
   const { at } = useAddress().parameters;
   const missing = faults.map(({ label }) => label).join(', ');
@@ -73,6 +73,7 @@ function SaveBar({ draft: { isNew, faults }, isAttempted, save }: Props & SavePr
         label={save.isPending ? words.saving : label}
         className="button large"
         data-main
+        data-unsaved={isUnsaved ? words.leave : undefined}
         isOff={save.isPending}
         failure={
           isAttempted && faults.length > 0 ? (
@@ -98,7 +99,7 @@ function Preview() {
       <div className={styles.frame} data-portrait={isPortrait || undefined}>
         <LiveFrame query={previewed} isPortrait={isPortrait} title={words.preview} frameRef={frameRef} />
       </div>
-      <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} />
+      <FrameWarnings state={state} kinds={['type-too-small', 'title-shortened']} hasCodes />
       <FormatChoice />
     </section>
   );

@@ -3,9 +3,10 @@ export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Focuses a field, or the chosen one of a group, also in a part of the form that is closed. */
+/** Focuses a field, or the chosen one of a group, else its first, also in a part of the form that is closed. */
 export function focusOn(id: string): void {
   const field = document.getElementById(id);
   field?.closest('details')?.setAttribute('open', '');
-  (field?.querySelector<HTMLElement>('input:checked') ?? field)?.focus();
+  const inGroup = (selector: string) => field?.querySelector<HTMLElement>(selector);
+  (inGroup('input:checked') ?? inGroup('input') ?? field)?.focus();
 }
