@@ -68,7 +68,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Generous for slow or busy machines.
-  timeout: full ? 300_000 : 120_000,
+  timeout: full ? 900_000 : 120_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',

@@ -25,7 +25,7 @@ const engineFloor = 'chrome79';
 const gateway = process.env['GATEWAY_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const fromGateway = [
   '/api',
-  '/m/',
+  '^/m(?:[/?]|$)',
   '/e/',
   '/desk/sign-',
   '/desk/help',
@@ -155,9 +155,9 @@ export default defineConfig({
     setupFiles: ['./scripts/testing/test-setup.ts'],
     env: { TZ: testZone, TMPDIR: testFolder },
     maxWorkers: 2,
-    // Generous for slow or busy machines.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Generous for slow or busy machines. The full tests run beside browsers, some in containers and whole systems.
+    testTimeout: full ? 1_500_000 : 60_000,
+    hookTimeout: full ? 1_500_000 : 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -33,7 +33,7 @@ async function readSecrets(output: string) {
   return { file, mode, link, key };
 }
 
-describe('npm start', { timeout: 90_000 }, () => {
+describe('npm start', () => {
   it('starts event service and gateway, prints their addresses, and closes both on Ctrl-C', async () => {
     const program = run({});
     const output = await program.until('its console');
@@ -43,7 +43,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(output).toMatch(/\/desk"/);
     const secrets = await readSecrets(await program.until('Secrets'));
     // The line of the log comes before the events are served.
-    await expect.poll(async () => (await fetch(`${monitor}readyz`)).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${monitor}readyz`)).status, { timeout: 60_000 }).toBe(200);
     const body: unknown = await (await fetch(`${monitor}api/events?monitor=mensa`)).json();
     expect(body).toMatchObject({ '@type': 'hydra:Collection' });
     expect(JSON.stringify(body)).toContain('"@id":"/api/events/');
@@ -134,7 +134,7 @@ describe('npm start', { timeout: 90_000 }, () => {
   });
 });
 
-describe('npm run event-service', { timeout: 90_000 }, () => {
+describe('npm run event-service', () => {
   const alone = (env: Record<string, string>) => run(env, 'packages/event-service/app/main.ts');
   const urlIn = (output: string) => /(http\S+)\/api\/events/.exec(output)?.[1] ?? '';
   const statusOf = async (url: string, key: string) =>

@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import type { Page } from 'playwright/test';
 import { freePort } from '@aushang/event-service/testing/start-postgres.ts';
 import { expect, test as base } from '#e2e/support/harness.ts';
+import { leavePages } from '#e2e/support/leave-pages.ts';
 import { current } from '#e2e/support/started-page.ts';
 import { startApache } from './start-apache.ts';
 import { startOpenIdProvider } from './start-openid-provider.ts';
@@ -33,12 +34,13 @@ const test = base.extend<Fixtures>({
   port: async ({}, use) => use(await freePort()),
   serverOptions: async ({ port }, use) =>
     use({ env: { ...(await readDocumented(`127.0.0.1:${port}`)), DESK_PASSWORD: password } }),
-  url: async ({ port, servers }, use, testInfo) => {
+  url: async ({ port, servers, context }, use, testInfo) => {
     const url = `https://127.0.0.1:${port}`;
     const provider = await startOpenIdProvider(url);
     const folder = testInfo.outputPath('apache');
     const stop = await startApache({ folder, port, gateway: servers.url, provider: provider.url });
     await use(url);
+    await leavePages(context, url);
     await stop();
     provider.close();
   },

@@ -55,6 +55,8 @@ export async function readWallAt(
   { page, servers, clock }: Pick<Fixtures, 'servers' | 'clock'> & { readonly page: Page },
   parameters = '',
 ) {
+  // An open wall may load its page again after such a jump, which would break the next load off.
+  await page.goto('about:blank');
   await clock.skip(Math.max(0, Date.parse(moment) - clock.now()));
   await servers.open(page, `/?monitor=mensa&transition=none&seconds=120${parameters}`);
   return readWall(page);

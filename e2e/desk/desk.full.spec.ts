@@ -60,9 +60,9 @@ test.describe('the address builder', () => {
   test('names the monitor by its category id on request', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa');
     await page.getByText('Experte').click();
-    await page.getByLabel('Nummer statt Kennung verwenden').check();
+    await page.getByLabel('Gilt auch, wenn die Kategorie umbenannt wird').check();
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=3`);
-    await page.getByLabel('Nummer statt Kennung verwenden').uncheck();
+    await page.getByLabel('Gilt auch, wenn die Kategorie umbenannt wird').uncheck();
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa`);
   });
   test('warns of what this screen cannot show at the distance that is set', async ({ page, servers }) => {
@@ -77,7 +77,7 @@ test.describe('the address builder', () => {
   test('has every parameter, and commands for four kinds of screens', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa');
     await expect(page.getByLabel('Nur zu bestimmten Zeiten an')).toBeVisible();
-    await expect(page.getByLabel(/Horizont/)).toBeHidden();
+    await expect(page.getByLabel(/Tage im Voraus/)).toBeHidden();
     await expect(page.locator('form [id^="parameter-"]:is(input, select)')).toHaveCount(21);
     for (const device of ['Raspberry Pi oder PC mit Debian', 'Windows-PC', 'ChromeOS', 'Smart-TV']) {
       await page.getByText(device, { exact: true }).click();

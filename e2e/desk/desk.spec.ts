@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test';
 import { readCodes } from '#e2e/support/read-codes.ts';
 import { main, slideIn, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
@@ -35,7 +36,7 @@ test.describe('one monitor', () => {
     await expect(events.nth(0)).toContainText('Sie ist „Mensa“ zugeordnet.');
     await expect(events.nth(1)).toContainText('Sie ist allen Monitoren zugeordnet.');
     await expect(main(page).locator('ol').nth(1)).toContainText(
-      'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
+      'Ihr Beginn ist erst in 74 Tagen, gezeigt werden 60 Tage im Voraus.',
     );
   });
   test('can be paused, moved back and forth, and jumps to an event', async ({ page, servers, clock }) => {
@@ -54,14 +55,13 @@ test.describe('one monitor', () => {
     await clock.advance(5 * 60_000);
     await expect(slide).toHaveAttribute('data-event', '/api/events/12');
   });
-  test('shows another moment, marked in the frame, and its list', async ({ page, servers }) => {
+  test('shows another moment, marked below the frame, and its list', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa');
     await page.getByLabel('Zeitpunkt', { exact: true }).fill('2027-02-02T08:00');
     await expect(page).toHaveURL(/at=2027-02-02T08%3A00/);
-    await expect(page.getByText('Vorschau auf Di 2. Feb 2027, 08:00')).toBeVisible();
+    await expect(page.getByText('Vorschau: Di 2. Feb 2027, 08:00')).toBeVisible();
     await expect(main(page).locator('ol').first()).toContainText('Sommerfest');
     await expect(slideIn(page)).toContainText('Sommerfest');
-    await expect(page.frameLocator('iframe').getByText('Vorschau', { exact: false }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Jetzt' }).click();
     await expect(slideIn(page)).toContainText('Jazz in der Mensa');
     await page.getByRole('button', { name: 'Montag 8:00' }).click();
@@ -79,7 +79,7 @@ test.describe('the address builder', () => {
     await expect(page.getByText('Wählen Sie zuerst einen Monitor.')).toBeVisible();
     await page.getByLabel('Monitor', { exact: true }).selectOption({ label: 'Mensa (mensa)' });
     await page.getByText('Experte').click();
-    await page.getByLabel(/Horizont/).fill('90');
+    await page.getByLabel(/Tage im Voraus/).fill('90');
     await page.getByLabel(/Sprache/).selectOption({ label: 'Englisch' });
     const address = page.locator('[data-address]');
     await expect(address).toHaveText(`${servers.url}/?monitor=mensa&days=90&lang=en`);
@@ -94,7 +94,7 @@ test.describe('the address builder', () => {
   test('explains bad values at their controls and leaves them out', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=address&monitor=mensa&days=400&theme=pink&on=25:00&dayz=3');
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa`);
-    const days = page.getByLabel(/Horizont/);
+    const days = page.getByLabel(/Tage im Voraus/);
     await expect(days).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('„days=400“ gilt nicht', { exact: false })).toBeVisible();
     await expect(page.getByText('„theme=pink“ gilt nicht', { exact: false })).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('the address builder', () => {
 test.describe('the notes', () => {
   test('name each problem and what to do', async ({ page, servers }) => {
     await servers.open(page, '/desk');
-    await page.getByRole('link', { name: /Auffälliges/ }).click();
+    await page.getByRole('link', { name: /Hinweise zu den Daten/ }).click();
     await expect(
       page.getByRole('heading', { name: '„Mensa“ sieht aus wie der Monitor „Mensa“' }),
     ).toBeVisible();
@@ -201,4 +201,96 @@ test.describe('without a mouse and with assistive technology', () => {
     await expect(page.getByRole('table')).toContainText('Sie ist seit 1. Oktober 2026');
     await expect(page.getByRole('link', { name: 'Zu den Treffern' })).toBeVisible();
   });
+});
+
+/** Clicks what has these words, and nothing else. */
+async function click(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).first().click();
+}
+
+/** The size of a slide, and each of its texts and codes with its place below and beside the title, px: the drift moves all alike. */
+function readLayout(slide: Locator) {
+  return slide.evaluate((article) => {
+    const title = article.querySelector('h1')?.getBoundingClientRect() ?? new DOMRect();
+    const blocks = [...article.querySelectorAll('h1, p, svg')].map((block) => {
+      const { left, top, width, height } = block.getBoundingClientRect();
+      const place = [left - title.left, top - title.top, width, height];
+      return `${block.textContent} ${place.map(Math.round).join(' ')}`;
+    });
+    const { width, height } = article.getBoundingClientRect();
+    return { width, height, blocks };
+  });
+}
+
+test.describe('from the first view, by what can be read on it, in at most three clicks', () => {
+  test('why an event is missing, although its title was typed wrongly', async ({ page, servers }) => {
+    await servers.open(page, '/desk');
+    await page.getByRole('navigation').getByRole('link', { name: 'Warum (nicht)?' }).click();
+    await page.getByLabel('Welche Veranstaltung?').fill('Kohrprobe');
+    await expect(page.getByText('zu der „Kohrprobe“ passt')).toBeVisible();
+    await click(page, 'link', 'Chorprobe');
+    await expect(page.getByRole('heading', { name: 'Chorprobe' })).toBeVisible();
+    await expect(page.getByText('Sie trägt keine Filterkategorie eines Monitors.').first()).toBeVisible();
+    await expect(page.getByText('steht vielleicht die Freigabe aus').first()).toBeVisible();
+  });
+
+  test('the same from the list of the monitors, whose search finds both', async ({ page, servers }) => {
+    await servers.open(page, '/desk');
+    await page.getByRole('searchbox').fill('lesung am kammin');
+    await page.getByRole('link', { name: /Veranstaltung „lesung am kammin“ suchen/ }).click();
+    await expect(page.getByText('Meinten Sie:')).toBeVisible();
+    await click(page, 'link', 'Lesung am Kamin');
+    await expect(page.getByRole('heading', { name: 'Lesung am Kamin' })).toBeVisible();
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Mensa' }) });
+    await expect(row).toContainText('Sie ist nur „Bibliothek“ zugeordnet.');
+  });
+
+  test('tomorrow 8:00, composed as it will be on the wall', async ({ page, servers, clock, context }) => {
+    await servers.open(page, '/desk');
+    await main(page).getByRole('link', { name: 'Mensa', exact: true }).click();
+    await click(page, 'button', 'Morgen 8:00');
+    await expect(page.getByText('Vorschau: Morgen 08:00')).toBeVisible();
+    await expect(slideIn(page)).toContainText('Jazz in der Mensa');
+    await expect(page.frameLocator('iframe').getByText(/Vorschau/)).toHaveCount(0);
+    const previewed = await readLayout(slideIn(page));
+    await click(page, 'button', 'Weiter ›');
+    await expect(slideIn(page)).toContainText('Vollversammlung');
+    await expect(page.frameLocator('iframe').getByText(/Vorschau/)).toHaveCount(0);
+    await clock.skip(20 * 3600_000);
+    // A wall names the age of data from yesterday.
+    await servers.poll();
+    const wall = await context.newPage();
+    await servers.open(wall, '/?monitor=mensa');
+    const slide = wall.locator('article[aria-current="true"]');
+    await expect(slide).toContainText('Jazz in der Mensa');
+    expect(previewed).toMatchObject({ width: 1920, height: 1080 });
+    expect(previewed.blocks.length).toBeGreaterThan(3);
+    expect(previewed).toEqual(await readLayout(slide));
+    // Opened by itself a preview says so, because nothing else does.
+    await servers.open(wall, '/?monitor=mensa&at=2026-11-22T08:00');
+    await expect(slide.getByText(/^Vorschau: /)).toBeVisible();
+    expect(await readLayout(slide)).not.toEqual(previewed);
+  });
+});
+
+test('the list of the monitors begins with an event of each one’s own', async ({
+  page,
+  servers,
+  upstream,
+}) => {
+  const startDate = '2026-11-21T12:00:00+01:00';
+  upstream.events = upstream.events.map((event) =>
+    event['@id'] === '/api/events/12' ? { ...event, startDate } : event,
+  );
+  await servers.poll();
+  await servers.open(page, '/desk');
+  for (const [monitor, own] of [
+    ['Mensa', 'Jazz in der Mensa'],
+    ['Bibliothek', 'Lesung am Kamin'],
+  ] as const) {
+    const slide = page
+      .frameLocator(`iframe[title="Bild von ${monitor}"]`)
+      .locator('article[aria-current="true"]');
+    await expect(slide).toContainText(own);
+  }
 });

@@ -84,7 +84,7 @@ test('the page of a screen judges events under its own settings, and says all it
   await expect(page.getByText('Mensa, Eingang · Monitor: Mensa · immer an · 1 Tag voraus')).toBeVisible();
   // The horizon of the screen is a day.
   await expect(page.getByRole('listitem').filter({ hasText: 'Vollversammlung' })).toContainText(
-    'Horizont 1 Tag',
+    'gezeigt wird 1 Tag im Voraus',
   );
   await expect(page.getByText('1920 × 1080')).toBeVisible();
   await expect(page.getByText('Chrome/120.0.0.0')).toBeVisible();

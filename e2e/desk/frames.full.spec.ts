@@ -60,7 +60,6 @@ test.describe('a frame of the desk', () => {
     servers,
     context,
   }) => {
-    test.slow();
     await servers.open(page, `/desk?view=monitor&${query}`);
     const kiosk = await context.newPage();
     await servers.open(kiosk, `/?${query}`);
@@ -81,7 +80,6 @@ test.describe('a frame of the desk', () => {
     servers,
     context,
   }) => {
-    test.slow();
     for (const { id, values } of await servers.store.events.list())
       if (!names.some((name) => name === values['name']))
         await servers.store.events.update(id, { published: false });

@@ -18,7 +18,6 @@ test('10,000 events and 200 monitors: lists are limited, and searching them find
   page,
   servers,
 }) => {
-  test.slow();
   await servers.open(page, '/desk');
   await expect(page.getByText('200 Monitore, 10.000 Veranstaltungen')).toBeVisible();
   // The page has at most six frames, however many monitors there are.

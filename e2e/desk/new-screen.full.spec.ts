@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Dialog } from 'playwright/test';
 import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { fakeCategory } from '#server/testing/fake-upstream.ts';
-import { main, openSignedIn, password, tabTo, test } from './test-desk.ts';
+import { answer, main, openSignedIn, password, tabTo, test } from './test-desk.ts';
 import { expect } from '#e2e/support/harness.ts';
 import { create, eingang, field, openScreens, stored } from './screen-form.ts';
 
@@ -35,7 +36,7 @@ test.describe('a new screen', () => {
     await openSignedIn(page, servers, '/desk?view=address&days=400');
     await create(page).click();
     await expect(page.getByText(/^Noch nicht gespeichert/)).toHaveText(
-      'Noch nicht gespeichert. Bitte sehen Sie nach: Name des Bildschirms, Monitor, Horizont (Tage).',
+      'Noch nicht gespeichert. Bitte sehen Sie nach: Name des Bildschirms, Monitor, Tage im Voraus.',
     );
     const name = field(page, 'Name des Bildschirms');
     await expect(name).toBeFocused();
@@ -46,9 +47,9 @@ test.describe('a new screen', () => {
     await name.fill('mensa-eingang');
     await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
     await page.getByText('Experte').click();
-    await expect(page.getByLabel(/Horizont/)).toBeHidden();
+    await expect(page.getByLabel(/Tage im Voraus/)).toBeHidden();
     await create(page).click();
-    await expect(page.getByLabel(/Horizont/)).toBeFocused();
+    await expect(page.getByLabel(/Tage im Voraus/)).toBeFocused();
     expect(await stored(page, servers)).toEqual([]);
   });
   test('can show a monitor whose ID is a number', async ({ page, servers, upstream }) => {
@@ -118,6 +119,45 @@ test.describe('a new screen', () => {
     await page.getByRole('button', { name: 'Bildschirm entfernen' }).click();
     await expectNoFaults();
   });
+  test('is not left without a question while it is not saved, nor is a table that is not read', async ({
+    page,
+    servers,
+  }) => {
+    await openSignedIn(page, servers, '/desk?view=address');
+    await field(page, 'Monitor').selectOption({ label: 'Mensa (mensa)' });
+    const link = page.getByRole('link', { name: 'Monitore', exact: true });
+    expect(await answer(page, 'dismiss', () => link.press('Enter'))).toContain(
+      'noch nicht gesendet oder gesp',
+    );
+    await expect(field(page, 'Monitor')).toHaveValue('mensa');
+    await answer(page, 'accept', () => page.getByRole('link', { name: 'Neuer Bildschirm' }).press('Enter'));
+    await expect(field(page, 'Monitor')).toHaveValue('');
+    await field(page, 'Ort').fill('Eingang');
+    await answer(page, 'dismiss', () => link.click());
+    await expect(field(page, 'Ort')).toHaveValue('Eingang');
+    await field(page, 'Ort').fill('');
+    const asked: string[] = [];
+    const refuse = async (dialog: Dialog) => {
+      asked.push(dialog.message());
+      await dialog.dismiss();
+    };
+    page.on('dialog', refuse);
+    await link.click();
+    await page.goBack();
+    await expect(field(page, 'Ort')).toHaveValue('');
+    expect(asked).toEqual([]);
+    page.off('dialog', refuse);
+    await page.getByText('Viele auf einmal').click();
+    const buffer = Buffer.from('Name;Monitore\r\nflur;mensa\r\n');
+    await page.getByLabel('Datei').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await answer(page, 'dismiss', () => link.click());
+    await page.getByRole('button', { name: 'Einlesen' }).click();
+    await expect(page.getByText('Gespeichert: 1 Bildschirm.')).toBeVisible();
+    page.on('dialog', refuse);
+    await link.click();
+    await expect(page).toHaveURL(/view=overview$/);
+    expect(asked).toEqual([]);
+  });
   test('is created by the keyboard alone', async ({ page, servers }) => {
     await openSignedIn(page, servers, '/desk?view=address');
     await expect(field(page, 'Gebäude')).toBeVisible();
@@ -148,8 +188,8 @@ test.describe('a screen that exists', () => {
     const screens = openScreens(page, servers);
     await screens.put('mensa-eingang', eingang);
     await openSignedIn(page, servers, '/desk?view=address&screen=mensa-eingang');
-    const days = page.getByLabel(/Horizont/);
-    const warning = page.getByText('Ungespeicherte Änderungen: Horizont (Tage).');
+    const days = page.getByLabel(/Tage im Voraus/);
+    const warning = page.getByText('Ungespeicherte Änderungen: Tage im Voraus.');
     await expect(days).toHaveValue('14');
     await page.reload();
     await expect(days).toHaveValue('14');
@@ -173,7 +213,7 @@ test.describe('a screen that exists', () => {
     await report('/s/mensa-eingang?diag=1');
     await openSignedIn(page, servers, '/desk?view=screen&screen=mensa-eingang');
     await page.getByRole('link', { name: '74 Tage eintragen …' }).click();
-    await expect(page.getByText('Ungespeicherte Änderungen: Horizont (Tage).')).toBeVisible();
+    await expect(page.getByText('Ungespeicherte Änderungen: Tage im Voraus.')).toBeVisible();
     await page.getByRole('button', { name: 'Änderungen speichern' }).first().click();
     await expect(page.getByRole('heading', { name: 'ist geändert' })).toBeFocused();
     const parameters = { ...eingang.parameters, days: 74 };
@@ -202,7 +242,7 @@ test.describe('a screen that exists', () => {
         await save.click();
         await expect(page.getByRole('alert').filter({ hasText: meaning })).toBeVisible();
         await expect(field(page, 'Ort')).toHaveValue('Kasse');
-        await expect(page.getByLabel(/Horizont/)).toHaveValue('14');
+        await expect(page.getByLabel(/Tage im Voraus/)).toHaveValue('14');
         await page.unroute('**/api/screens/*');
         await save.click();
         await expect(page.getByRole('heading', { name: 'ist geändert' })).toBeFocused();

@@ -70,7 +70,7 @@ test.describe('a screen that exists', () => {
     await expect(field(page, 'Ansprechperson')).toHaveValue('Pforte');
     await expect(page.getByLabel(/Farbstimmung/)).toHaveValue('dark');
     await expect(field(page, 'Name des Bildschirms')).toHaveCount(0);
-    await page.getByLabel(/Horizont/).fill('');
+    await page.getByLabel(/Tage im Voraus/).fill('');
     await page.getByLabel('Diagonale').fill('55');
     await field(page, 'Ort').fill('Kasse');
     await page.getByRole('button', { name: 'Änderungen speichern' }).click();

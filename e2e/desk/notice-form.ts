@@ -43,6 +43,7 @@ export async function addScreens(page: Page, { url }: Servers): Promise<void> {
 
 export async function sendTemplate(page: Page, name: string, send: string): Promise<void> {
   await button(page, name).click();
+  await choose(page, 'Alle Bildschirme');
   await next(page).click();
   await button(page, send).click();
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '#e2e/support/harness.ts';
 import { openNamedScreens } from '#e2e/support/named-screens.ts';
-import { main, openSignedIn, password, test as testWithoutPassword } from './test-desk.ts';
+import { answer, main, openSignedIn, password, test as testWithoutPassword } from './test-desk.ts';
 import {
   addScreens,
   button,
@@ -34,6 +34,64 @@ test('a template replaces what was typed only until it is asked back', async ({ 
   await button(page, 'Meinen Text zurückholen').click();
   await expect(german(page)).toHaveValue('Der Aufzug steht still.');
   await expect(page.getByRole('radio', { name: 'Hinweis' })).toBeChecked();
+});
+
+test('the form is cleared after a question, and without one if it is empty', async ({ page, servers }) => {
+  await openSignedIn(page, servers, view);
+  const clear = button(page, 'Alles leeren');
+  await german(page).fill('Der Aufzug steht still.');
+  await choose(page, 'Nur ausgewählte');
+  expect(await answer(page, 'dismiss', () => clear.press('Enter'))).toContain('confirm: Alles leeren?');
+  await expect(german(page)).toHaveValue('Der Aufzug steht still.');
+  await answer(page, 'accept', () => clear.press('Enter'));
+  await expect(german(page)).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'Alle Bildschirme' })).toBeChecked();
+  await expect(clear).toBeFocused();
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await clear.click();
+  expect(asked).toEqual([]);
+});
+
+test('a text that is not sent is left only after a question, by a link, Back or the end of the tab', async ({
+  page,
+  servers,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSignedIn(page, servers, '/desk?view=overview');
+  await page.getByRole('link', { name: 'Alarm und Hinweise' }).press('Enter');
+  await german(page).fill('Der Aufzug steht still.');
+  const link = page.getByRole('link', { name: 'Monitore', exact: true });
+  const question = 'confirm: Das ist noch nicht gesendet oder gespeichert. Diese Seite trotzdem verlassen?';
+  expect(await answer(page, 'dismiss', () => link.press('Enter'))).toBe(question);
+  await expect(link).toBeFocused();
+  expect(await answer(page, 'dismiss', () => page.evaluate(() => window.history.back()))).toBe(question);
+  await expect(page).toHaveURL(/view=notices$/);
+  await expect(german(page)).toHaveValue('Der Aufzug steht still.');
+  const closing = await answer(page, 'dismiss', () => page.close({ runBeforeUnload: true }));
+  expect(closing).toMatch(/^beforeunload/);
+  await answer(page, 'accept', () => page.evaluate(() => window.history.back()));
+  await expect(page).toHaveURL(/view=overview$/);
+  await expect(heading(page, 'Was läuft gerade?')).toBeVisible();
+  await page.goForward();
+  // The steps of the form are one place, and what is sent is not asked for.
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await next(page).click();
+  await page.goBack();
+  await expect(german(page)).toHaveValue('Der Aufzug steht still.');
+  await next(page).click();
+  await button(page, 'Hinweis senden').click();
+  await expect(card(page)).toContainText('Der Aufzug steht still.');
+  await link.click();
+  await expect(heading(page, 'Was läuft gerade?')).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test('a screen that shows the alarm counts', async ({ page, servers, clock, context }) => {
@@ -206,6 +264,7 @@ for (const [width, colorScheme] of [
     await expectNoFaults();
     await button(page, 'Probealarm jetzt senden').click();
     await card(page).getByRole('button', { name: 'Alarm beenden …' }).click();
+    await card(page).getByRole('button', { name: 'Auf alle Bildschirme ausweiten …' }).click();
     await expectNoFaults();
   });
 }

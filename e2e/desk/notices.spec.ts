@@ -1,5 +1,5 @@
 import { expect } from '#e2e/support/harness.ts';
-import { main, openSignedIn, tabTo, test as testWithoutPassword } from './test-desk.ts';
+import { answer, main, openSignedIn, tabTo, test as testWithoutPassword } from './test-desk.ts';
 import {
   addScreens,
   button,
@@ -42,7 +42,7 @@ test('what is missing or wrong is said at its field, keeps what was typed and se
   await expect(english(page)).toHaveValue('Closed');
   await expect(german(page)).toHaveValue('x'.repeat(201));
   // The notice stays in the next view, and after a reload.
-  await page.getByRole('link', { name: 'Monitore' }).click();
+  await answer(page, 'accept', () => page.getByRole('link', { name: 'Monitore' }).click());
   await page.goBack();
   await page.reload();
   await expect(english(page)).toHaveValue('Closed');
@@ -59,8 +59,13 @@ test('an alarm is looked at before it is sent, then listed with the screens that
   await openSignedIn(page, servers, view);
   await button(page, 'Gebäude räumen').click();
   await english(page).fill('');
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Für wen ist der Alarm?' })).toBeVisible();
+  const all = page.getByRole('radio', { name: 'Alle Bildschirme' });
+  await expect(all).toBeFocused();
+  await all.check();
   // Enter sends nothing.
-  await page.getByRole('radio', { name: 'Alle Bildschirme' }).press('Enter');
+  await all.press('Enter');
   await next(page).click();
   await expect(heading(page, 'Alarm prüfen und senden')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -123,12 +128,56 @@ test('an alarm is ended after a question, with an all-clear for some minutes', a
   ).toContainText(/Bitte verlassen.*Gesendet ?Heute .*alle Bildschirme.*Beendet ?Heute/);
 });
 
+test('an alarm that is on for one monitor is widened to all screens, after a question', async ({
+  page,
+  servers,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await addScreens(page, servers);
+  const wall = await context.newPage();
+  await servers.open(wall, '/s/lesesaal');
+  await openSignedIn(page, servers, view);
+  await button(page, 'Gebäude räumen').click();
+  await choose(page, 'Nur ausgewählte');
+  await page.getByRole('checkbox', { name: 'Mensa', exact: true }).check();
+  await next(page).click();
+  await button(page, 'Echten Alarm jetzt senden').click();
+  await expect(card(page)).toContainText('auf 0 von 1 Bildschirm');
+  const widen = card(page).getByRole('button', { name: 'Auf alle Bildschirme ausweiten …' });
+  await main(page).focus();
+  await tabTo(page, widen);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Diesen Alarm auf allen Bildschirmen zeigen?')).toBeFocused();
+  await tabTo(page, button(page, 'Nein, so lassen'));
+  await page.keyboard.press('Enter');
+  await expect(widen).toBeFocused();
+  await expect(wall.getByRole('alert')).toHaveCount(0);
+  const [before] = await readNotices(page.request, servers);
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(page, 'Ja, auf alle Bildschirme ausweiten'));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Jetzt auf den Bildschirmen')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'für alle Bildschirme' })).toBeVisible();
+  await expect(wall.getByRole('alert')).toContainText('Bitte verlassen Sie sofort das Gebäude.');
+  await expect(card(page)).toContainText('alle Bildschirme');
+  await expect(card(page)).toContainText(/auf \d von 2 Bildschirmen/);
+  await expect(card(page)).toContainText(/Auf alle ausgeweitet ?Heute .* von angemeldetem Personal/);
+  await expect(widen).toHaveCount(0);
+  const { id, at } = before;
+  expect(await readNotices(page.request, servers)).toMatchObject([
+    { id, at, monitors: [], widened: { by: 'desk password' } },
+  ]);
+});
+
 test('by the keyboard alone an alarm is sent and ended', async ({ page, servers }) => {
   await openSignedIn(page, servers, view);
   await expect(next(page)).toBeVisible();
   await main(page).focus();
   await tabTo(page, button(page, 'Gebäude räumen'));
   await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('radio', { name: 'Alle Bildschirme' }));
+  await page.keyboard.press('Space');
   await tabTo(page, button(page, 'Weiter zur Vorschau'));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Alarm prüfen und senden')).toBeFocused();

@@ -30,9 +30,11 @@ test('an event in ten days: yes on a screen that looks 30 days ahead, not yet on
   const rowOf = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
   await expect(rowOf('eingang')).toContainText('Noch nicht');
-  await expect(rowOf('eingang')).toContainText('Ihr Beginn ist erst in 10 Tagen – Horizont 1 Tag.');
   await expect(rowOf('eingang')).toContainText(
-    'stellen Sie beim Bildschirm den Horizont auf mindestens 10 Tage.',
+    'Ihr Beginn ist erst in 10 Tagen, gezeigt wird 1 Tag im Voraus.',
+  );
+  await expect(rowOf('eingang')).toContainText(
+    'stellen Sie beim Bildschirm „Tage im Voraus“ auf mindestens 10.',
   );
   await expect(rowOf('flur')).toContainText('Sie ist „Mensa“ zugeordnet.');
   await expect(rowOf('flur')).toContainText('Mensa, Foyer');

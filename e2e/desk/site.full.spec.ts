@@ -55,7 +55,7 @@ test('shows what is in force, and the same slide in three themes with colours an
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await servers.open(page, '/desk');
-  await page.getByRole('link', { name: 'Haus', exact: true }).click();
+  await page.getByRole('link', { name: 'Einstellungen', exact: true }).click();
   await expect(field(page, 'colors')).toContainText('#7b1fa2');
   await expect(field(page, 'colors')).toContainText('aus site.json');
   await expect(field(page, 'timeZone')).toContainText('Europe/Berlin');
@@ -101,7 +101,7 @@ test('says what is wrong with a file, that the last good one stays, and once it 
   await writeFile(siteFile, '{ "name": "Neu",\n  "colors": ["red"] }');
   await servers.gateway.refreshNow();
   await servers.open(page, '/desk?view=notes');
-  await page.getByRole('link', { name: 'Haus' }).last().click();
+  await page.getByRole('link', { name: 'Einstellungen' }).last().click();
   const alert = main(page).getByRole('status').filter({ hasText: 'so nicht brauchbar' });
   await expect(alert).toContainText(
     '„colors.0“ gilt so nicht. Erlaubt: eine Liste aus einer oder zwei Farben',

@@ -96,7 +96,9 @@ test.describe('a screen with settings of its own', () => {
       page.getByText('Gerechnet für den Bildschirm mit diesen Angaben: 3 Tage voraus · höchstens 1 Folie'),
     ).toBeVisible();
     await expect(page.getByText('Nein, auf „Mensa“ läuft sie nicht.')).toBeVisible();
-    await expect(page.getByText('Ihr Beginn ist erst in 4 Tagen – Horizont 3 Tage.')).toBeVisible();
+    await expect(
+      page.getByText('Ihr Beginn ist erst in 4 Tagen, gezeigt werden 3 Tage im Voraus.'),
+    ).toBeVisible();
     // The verdicts of other monitors ignore these settings, and the page says so.
     await expect(page.getByRole('rowheader')).toHaveText(['Bibliothek', 'Foyer']);
     await expect(
@@ -134,21 +136,37 @@ test.describe('a screen with settings of its own', () => {
 
 test.describe('QR codes that are too small', () => {
   const warning = /lassen sich nicht alle QR-Codes/;
+  const remark = /Der QR-Code lässt sich nur bis [\d,]+ m scannen, der Bildschirm ist für 20 m eingestellt/;
 
-  test('are not mentioned without a distance', async ({ page, servers }) => {
+  test('are not mentioned without a distance, only up to where each one can be scanned', async ({
+    page,
+    servers,
+  }) => {
     await servers.open(page, '/desk?view=monitor&monitor=mensa&format=portrait');
-    await expect(main(page).locator('li[aria-current="true"]')).toBeVisible();
+    await expect(main(page).locator('li[aria-current="true"]')).toContainText(
+      /QR-Code bei 43 Zoll scannbar bis [\d,]+ m/,
+    );
+    await expect(main(page).getByText(remark)).toHaveCount(0);
+  });
+
+  test('are remarks of their events', async ({ page, servers }) => {
+    await servers.open(page, '/desk?view=monitor&monitor=mensa&format=portrait&diagonal=32&distance=20');
+    for (const name of ['Jazz in der Mensa', 'Vollversammlung'])
+      await expect(main(page).getByRole('listitem').filter({ hasText: name }).first()).toContainText(remark);
     await expect(main(page).getByText(warning)).toHaveCount(0);
   });
 
-  test('are reported once, with a distance at which they work', async ({ page, servers }) => {
-    const address = '/desk?view=monitor&monitor=mensa&format=portrait&diagonal=32';
-    await servers.open(page, `${address}&distance=20`);
+  test('are reported once where the distance is set, with one at which they work', async ({
+    page,
+    servers,
+  }) => {
+    const settings = 'monitor=mensa&format=portrait&diagonal=32';
+    await servers.open(page, `/desk?view=address&${settings}&distance=20`);
     const hint = main(page).getByText(warning);
     await expect(hint).toHaveCount(1);
     const reach = /aus ([\d,]+) m alle/.exec((await hint.textContent()) ?? '')?.[1] ?? '';
-    await servers.open(page, `${address}&distance=${reach.replace(',', '.')}`);
-    await expect(main(page).locator('li[aria-current="true"]')).toBeVisible();
-    await expect(hint).toHaveCount(0);
+    await servers.open(page, `/desk?view=monitor&${settings}&distance=${reach.replace(',', '.')}`);
+    await expect(main(page).getByText(/^QR-Code bei 32 Zoll scannbar bis/)).toHaveCount(2);
+    await expect(main(page).getByText(/Der QR-Code lässt sich nur/)).toHaveCount(0);
   });
 });

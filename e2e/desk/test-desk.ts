@@ -47,6 +47,20 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
+/** Answers the question that the browser asks while something is done, and returns its kind and text. */
+export async function answer(
+  page: Page,
+  how: 'accept' | 'dismiss',
+  act: () => Promise<unknown>,
+): Promise<string> {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog[how]();
+    return `${dialog.type()}: ${dialog.message()}`;
+  });
+  await act();
+  return asked;
+}
+
 /** Opens a view of the desk through its sign-in page. */
 export async function openSignedIn(page: Page, servers: Servers, path: string): Promise<void> {
   await servers.open(page, path);

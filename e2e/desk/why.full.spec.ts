@@ -5,7 +5,7 @@ test.describe('why is my event not in the canteen?', () => {
   test('beyond the horizon: a link leads to an address that shows it', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&q=sommer&monitor=mensa');
     await page.getByRole('article').getByRole('link', { name: 'Adresse mit 74 Tagen bauen' }).first().click();
-    await expect(page.getByLabel('Horizont (Tage)')).toHaveValue('74');
+    await expect(page.getByLabel('Tage im Voraus')).toHaveValue('74');
     await expect(page.locator('[data-address]')).toHaveText(`${servers.url}/?monitor=mensa&days=74`);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Sommerfest' })).toBeVisible();

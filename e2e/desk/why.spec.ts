@@ -19,7 +19,7 @@ const questions = [
     'sommer',
     'Sommerfest',
     'Noch nicht',
-    'Ihr Beginn ist erst in 74 Tagen – Horizont 60 Tage.',
+    'Ihr Beginn ist erst in 74 Tagen, gezeigt werden 60 Tage im Voraus.',
     '74 Tage voraus',
   ],
   ['herbst', 'Herbstfest', 'Vorbei', 'Sie ist seit 1. Oktober 2026', 'berichtigen Sie Beginn und Ende'],

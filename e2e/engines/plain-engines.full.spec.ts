@@ -21,7 +21,6 @@ test.skip(
   process.platform !== 'linux' || process.arch !== 'x64',
   'there are no old engines for this machine',
 );
-test.setTimeout(180_000);
 
 const chosenKeys = ['all-fields', 'cancelled', 'joined-120', 'image'];
 const samples = slideSet.filter(({ key }) => chosenKeys.includes(key));

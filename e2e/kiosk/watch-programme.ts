@@ -15,7 +15,6 @@ export interface Showing {
   /** Texts of the rows of an overview page. */
   readonly rows: readonly string[];
   readonly background: string;
-  /** Whether an image covers the screen. */
 }
 
 declare global {
@@ -30,6 +29,8 @@ export function record(): void {
   let [article, showing]: [Element | null, Showing | null] = [null, null];
   window.showings = [];
   const look = () => {
+    // The document can arrive in parts: an article without its text is no slide yet.
+    if (document.readyState === 'loading') return;
     const current = document.querySelector('article[aria-current="true"]');
     if (current === null) return;
     const title = plain(current.querySelector('h1')?.textContent ?? '');
@@ -44,6 +45,7 @@ export function record(): void {
     }
     article = current;
   };
+  document.addEventListener('readystatechange', look);
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
 }
 

@@ -15,7 +15,6 @@ for (const [index, size] of sizes.entries()) {
   test.describe(nameOf(size), () => {
     test.use({ startAt: `2026-11-20T12:0${index}:00+01:00` });
     test('no overview page has a fault in any theme, also from afar', async ({ page, servers, clock }) => {
-      test.setTimeout(900_000);
       await fillEventService(servers, listed, clock.now());
       const check = { size, inset: 5, samples: listed };
       for (const theme of ['light', 'dark', 'contrast'])

@@ -14,7 +14,6 @@ for (const [index, size] of sizes.entries()) {
   test.describe(nameOf(size), () => {
     test.use({ startAt: `2026-11-20T12:0${index}:00+01:00` });
     test('no slide of the set has a fault', async ({ page, servers, clock }) => {
-      test.setTimeout(900_000);
       await checkSlides(page, servers, clock.now(), { size, inset: 5 });
     });
   });

@@ -5,7 +5,6 @@ import { countLoads, kioskPath, openKiosk, readScreen, walkLoop } from './read-s
 import { expect, test } from './world.ts';
 
 test('of 500 events one throws in rendering: the loop is filled with others', async ({ page, world }) => {
-  test.slow();
   await page.addInitScript(breakTitles, 'Zerreiß');
   const day = ['2026-11-21T10:00:00+01:00', '2026-11-21T11:00:00+01:00'] as const;
   await hideEvents(world);

@@ -11,7 +11,6 @@ const runs = [
 
 test.describe('random faults and recoveries', () => {
   test.use({ allowedComplaints: [networkComplaints, { scope: 'test' }] });
-  test.setTimeout(900_000);
   for (const { seed, steps, slides } of runs) {
     test(`seed ${seed}, ${steps} steps`, async ({ context, world, clock }) => {
       const counts = await runSeed({ seed, steps }, { world, context, now: clock.now });

@@ -57,7 +57,6 @@ test.describe('a heap above its limit (field failures 7, 8)', () => {
   });
 
   test('leads to a few reloads at growing intervals where they do not help', async ({ page, world }) => {
-    test.slow();
     await fillHeap(page, true);
     await openKiosk(page, world, kioskPath);
     const loads = countLoads(page);
@@ -75,7 +74,6 @@ test.describe('a heap above its limit (field failures 7, 8)', () => {
 });
 
 test.describe('the quiet hour (field failures 7, 8)', () => {
-  test.slow();
   test.use({ startAt: '2026-11-20T15:00:00+01:00' });
 
   /** Hours in one step, hidden: while visible the watchdog would take the gap for a blocked main thread. */

@@ -77,31 +77,27 @@ async function fillDisk(): Promise<void> {
   await file.close();
 }
 
-test(
-  'on a full disk events can be read, and a form is saved once there is space again',
-  { timeout: 90_000 },
-  async () => {
-    const { url, firstSignIn } = await start();
-    const client = createBackOfficeClient({ url });
-    const token = new URL(firstSignIn).searchParams.get('token') ?? '';
-    const input = { name: 'Ada', email: 'ada@example.org', password, repeated: password };
-    expect((await client.post('/welcome', { token, ...input })).status).toBe(303);
-    const form = { ...(await client.open('/events/new')), start: '2026-12-01T10:00', openEnd: '1' };
-    const typed = { ...form, name: 'Passt noch hinein?', description: 'x'.repeat(15_000) };
-    await fillDisk();
+test('on a full disk events can be read, and a form is saved once there is space again', async () => {
+  const { url, firstSignIn } = await start();
+  const client = createBackOfficeClient({ url });
+  const token = new URL(firstSignIn).searchParams.get('token') ?? '';
+  const input = { name: 'Ada', email: 'ada@example.org', password, repeated: password };
+  expect((await client.post('/welcome', { token, ...input })).status).toBe(303);
+  const form = { ...(await client.open('/events/new')), start: '2026-12-01T10:00', openEnd: '1' };
+  const typed = { ...form, name: 'Passt noch hinein?', description: 'x'.repeat(15_000) };
+  await fillDisk();
 
-    // A few may fit into allocated pages.
-    let response = await client.post('/events/new', typed);
-    for (let more = 0; more < 50 && response.status === 303; more += 1)
-      response = await client.post('/events/new', typed);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('Retry-After')).toBe('60');
-    expect(response.text).toContain('Auf dem Server ist kein Platz mehr');
-    const events = await fetch(`${url}/api/events`, { headers: { 'X-API-KEY': key } });
-    expect(events.status).toBe(200);
+  // A few may fit into allocated pages.
+  let response = await client.post('/events/new', typed);
+  for (let more = 0; more < 50 && response.status === 303; more += 1)
+    response = await client.post('/events/new', typed);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('60');
+  expect(response.text).toContain('Auf dem Server ist kein Platz mehr');
+  const events = await fetch(`${url}/api/events`, { headers: { 'X-API-KEY': key } });
+  expect(events.status).toBe(200);
 
-    await rm(inside('filler'));
-    const again = await client.post('/events/new', typed);
-    expect([again.status, again.location]).toEqual([303, expect.stringMatching(/\?saved=new$/)]);
-  },
-);
+  await rm(inside('filler'));
+  const again = await client.post('/events/new', typed);
+  expect([again.status, again.location]).toEqual([303, expect.stringMatching(/\?saved=new$/)]);
+});

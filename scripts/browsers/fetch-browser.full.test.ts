@@ -5,7 +5,7 @@ import { fetchBrowser } from './fetch-browser.mjs';
 
 const npmHasOne = process.platform === 'linux' && process.arch === 'x64';
 
-it.runIf(npmHasOne)('fetches a Chromium from npm that starts', { timeout: 300_000 }, async () => {
+it.runIf(npmHasOne)('fetches a Chromium from npm that starts', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const browser = await fetchBrowser();
   expect(execFileSync(browser ?? 'none', ['--version'], { encoding: 'utf8' })).toMatch(/^Chromium \d+/);

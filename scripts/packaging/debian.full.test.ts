@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { debianRootTimeoutMs } from '#scripts/testing/debian-root.ts';
 import { type DebianMachine, findMissing, makeStub, runProgram, startDebian } from './debian-machine.ts';
 
 /*
@@ -70,7 +69,7 @@ beforeAll(async () => {
   for (const name of readdirSync(packages).filter((file) => file.endsWith('.deb')))
     cpSync(join(packages, name), join(machine.folder, 'packages', name));
   if (!machine.isBooted) console.log('systemd does not start here: what needs a running service is skipped');
-}, debianRootTimeoutMs);
+});
 
 afterAll(async () => {
   if (missing !== null) return;

@@ -166,7 +166,7 @@ describe('nginx with deploy/nginx.conf', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(before);
     expect(answer.headers.get('x-cache')).toMatch(/STALE|UPDATING/);
-  }, 20_000);
+  });
 
   it('does not buffer streams, and caches neither time nor the desk', async () => {
     const stream = await get('/api/updates');
@@ -194,7 +194,7 @@ describe('nginx with deploy/nginx.conf', () => {
       other.destroy();
     }
     for (const response of held) response.destroy();
-  }, 60_000);
+  });
 
   it.each([
     '/metrics',

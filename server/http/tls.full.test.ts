@@ -113,7 +113,7 @@ async function startNginx({ cert, key }: { cert: string; key: string }) {
     `daemon off; pid ${file('pid')}; events {} http { access_log off; ${paths.join(' ')} server { ${server} } }`,
   );
   const nginx = spawn('nginx', ['-c', file('nginx.conf'), '-e', file('nginx.log')], { stdio: 'ignore' });
-  await expect.poll(() => negotiate(port, {}), { timeout: 10_000 }).toMatch(/^TLS_/);
+  await expect.poll(() => negotiate(port, {}), { timeout: 60_000 }).toMatch(/^TLS_/);
   return { port, close: () => nginx.kill('SIGTERM') };
 }
 

@@ -33,21 +33,17 @@ async function writeAndKill(writes: number) {
   return { found: foundSchema.parse(JSON.parse(lines[0] ?? '')), confirmed: Number(lines.at(-1)) };
 }
 
-it(
-  `killed ${kills} times within ${kills * writesBetween} writes, every store has all that was confirmed`,
-  { timeout: 600_000 },
-  async () => {
-    let last = 0;
-    for (let kill = 0; kill < kills; kill += 1) {
-      const { found, confirmed } = await writeAndKill(writesBetween);
-      expect(Object.keys(found)).toHaveLength(6);
-      // One write that was not confirmed may have been stored.
-      const complete = (count: number) => count === last || count === last + 1;
-      expect(Object.entries(found).filter(([, count]) => !complete(count))).toEqual([]);
-      last = confirmed;
-    }
-    expect(last).toBeGreaterThanOrEqual(kills * writesBetween);
-    const { found } = await writeAndKill(1);
-    expect(Object.entries(found).filter(([, count]) => count < last)).toEqual([]);
-  },
-);
+it(`killed ${kills} times within ${kills * writesBetween} writes, every store has all that was confirmed`, async () => {
+  let last = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const { found, confirmed } = await writeAndKill(writesBetween);
+    expect(Object.keys(found)).toHaveLength(6);
+    // One write that was not confirmed may have been stored.
+    const complete = (count: number) => count === last || count === last + 1;
+    expect(Object.entries(found).filter(([, count]) => !complete(count))).toEqual([]);
+    last = confirmed;
+  }
+  expect(last).toBeGreaterThanOrEqual(kills * writesBetween);
+  const { found } = await writeAndKill(1);
+  expect(Object.entries(found).filter(([, count]) => count < last)).toEqual([]);
+});

@@ -31,7 +31,7 @@ it('an event has the point of interest of its image after a screen has asked for
     test.clock.now += 1000;
     await test.gateway.pollNow();
     expect(await published()).toMatchObject({ imageFocus: focus });
-  });
+  }, 30_000);
   const found = await etag();
   await test.get('/api/images/9');
   await test.gateway.pollNow();

@@ -91,7 +91,7 @@ describe('several gateways and one Redis', () => {
     upstream.events.push(upcomingEvent(2));
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 2);
     expect(walks() - before).toBeLessThanOrEqual(2);
-  }, 60_000);
+  });
 
   it('poll separately while Redis is down, and share again afterwards', async () => {
     const replicas = [await startReplica('a'), await startReplica('b')];
@@ -106,7 +106,7 @@ describe('several gateways and one Redis', () => {
     await eventually(async () => (await Promise.all(replicas.map(isPolling))).filter(Boolean).length === 1);
     upstream.events.push(upcomingEvent(3));
     for (const replica of replicas) await eventually(async () => (await count(replica)) === 3);
-  }, 90_000);
+  });
 
   it('share signed-out sessions, also after a later start and after a disconnection', async () => {
     const [one, other] = [await startReplica('a'), await startReplica('b')];
@@ -124,7 +124,7 @@ describe('several gateways and one Redis', () => {
     await eventually(async () => (await deskStatus(other, cookies[1])) === 401);
     const later = await startReplica('c');
     for (const cookie of cookies) expect(await deskStatus(later, cookie)).toBe(401);
-  }, 90_000);
+  });
 
   it('validate the snapshot in Redis and refuse one that is too large', async () => {
     const one = await startReplica('a');
@@ -147,7 +147,7 @@ describe('several gateways and one Redis', () => {
     const third = await startReplica('c');
     expect(await count(third)).toBe(-1);
     await upstream.listen();
-  }, 60_000);
+  });
 
   it('pass the lease on within two poll intervals when its holder is killed while polling', async () => {
     const killed = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -174,5 +174,5 @@ describe('several gateways and one Redis', () => {
     } finally {
       killed.kill('SIGKILL');
     }
-  }, 180_000);
+  });
 });

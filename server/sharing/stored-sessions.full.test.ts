@@ -17,7 +17,7 @@ const gateways: Gateway[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aushang-sessions-'));
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(gateways.map((gateway) => gateway.close()));
   await postgres.stop();
@@ -56,4 +56,4 @@ it('signing out at one gateway ends the session at the others of one PostgreSQL,
   await other.refreshNow();
   await eventually(async () => !(await isSignedIn(other, cookie)));
   expect(await isSignedIn(await start('c'), cookie)).toBe(false);
-}, 60_000);
+});

@@ -134,7 +134,7 @@ const storedIds = async () => {
   return [...snapshot.readings.values()].flatMap(({ events }) => events.map(({ id }) => id));
 };
 
-describe('a full disk', { timeout: 300_000 }, () => {
+describe('a full disk', () => {
   it.each([
     ['without space', 0],
     ['with space for half a snapshot', 65_536],

@@ -105,44 +105,38 @@ async function waitForKill(kill: number, { temporary }: Writer, usual: { ms: num
 
 const leftovers = async () => (await readdir(dataDir())).filter((name) => name.endsWith('.tmp'));
 
-it(
-  `killed ${kills} times while it stores ${manyEvents} events, it always finds a complete snapshot`,
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    let writer = await startWriter();
-    expect(writer.found).toEqual([]);
+it(`killed ${kills} times while it stores ${manyEvents} events, it always finds a complete snapshot`, async () => {
+  let writer = await startWriter();
+  expect(writer.found).toEqual([]);
+  await writer.next('writing');
+  const began = performance.now();
+  let stored = await writer.next('wrote');
+  const ms = performance.now() - began;
+  const { size: bytes } = await stat(join(dataDir(), 'snapshot.jsonl'));
+  let halfWritten = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
     await writer.next('writing');
-    const began = performance.now();
-    let stored = await writer.next('wrote');
-    const ms = performance.now() - began;
-    const { size: bytes } = await stat(join(dataDir(), 'snapshot.jsonl'));
-    let halfWritten = 0;
-    for (let kill = 0; kill < kills; kill += 1) {
-      await writer.next('writing');
-      await waitForKill(kill, writer, { ms, bytes });
-      const { wrote, writing } = await writer.kill();
-      halfWritten += (await leftovers()).length;
+    await waitForKill(kill, writer, { ms, bytes });
+    const { wrote, writing } = await writer.kill();
+    halfWritten += (await leftovers()).length;
 
-      // The lock of the killed process is ignored, and the snapshot is the complete old or new one.
-      writer = await startWriter();
-      expect(writer.found).toHaveLength(1);
-      expect([wrote ?? stored, writing]).toContain(writer.found[0]);
-      expect(writer.events).toBe(manyEvents);
-      expect((await leftovers()).length).toBeLessThanOrEqual(1);
-      stored = writer.found[0] ?? 0;
-    }
-    await writer.kill();
-    // Otherwise no kill interrupted a write.
-    expect(halfWritten).toBeGreaterThanOrEqual(3);
+    // The lock of the killed process is ignored, and the snapshot is the complete old or new one.
+    writer = await startWriter();
+    expect(writer.found).toHaveLength(1);
+    expect([wrote ?? stored, writing]).toContain(writer.found[0]);
+    expect(writer.events).toBe(manyEvents);
+    expect((await leftovers()).length).toBeLessThanOrEqual(1);
+    stored = writer.found[0] ?? 0;
+  }
+  await writer.kill();
+  // Otherwise no kill interrupted a write.
+  expect(halfWritten).toBeGreaterThanOrEqual(3);
 
-    const env = { EVENT_SERVICE_URL: source, EVENT_SERVICE_API_KEY: 'x', PORT: '0', DATA_DIR: dataDir() };
-    const settings = readSettings({ ...env, LOG_LEVEL: 'silent' }, '');
-    const gateway = await startGateway({ settings: { ...settings, eventServiceUrl: source } });
-    const body: unknown = await (await fetch(`${gateway.url}/api/events?monitor=mensa`)).json();
-    await gateway.close();
-    expect(body).toMatchObject({ 'hydra:totalItems': manyEvents });
-    expect(await leftovers()).toEqual([]);
-  },
-);
+  const env = { EVENT_SERVICE_URL: source, EVENT_SERVICE_API_KEY: 'x', PORT: '0', DATA_DIR: dataDir() };
+  const settings = readSettings({ ...env, LOG_LEVEL: 'silent' }, '');
+  const gateway = await startGateway({ settings: { ...settings, eventServiceUrl: source } });
+  const body: unknown = await (await fetch(`${gateway.url}/api/events?monitor=mensa`)).json();
+  await gateway.close();
+  expect(body).toMatchObject({ 'hydra:totalItems': manyEvents });
+  expect(await leftovers()).toEqual([]);
+});

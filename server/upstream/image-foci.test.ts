@@ -51,7 +51,7 @@ it.each([
   const body = await (name.includes('side') ? encoded.withMetadata({ orientation: 6 }) : encoded).toBuffer();
   request(body, mediaType);
   expect(focusOf(image)).toBeNull();
-  await vi.waitFor(() => expect(focusOf(image)).not.toBeNull());
+  await vi.waitFor(() => expect(focusOf(image)).not.toBeNull(), 30_000);
   const { x = -1, y = -1 } = focusOf(image) ?? {};
   expect(Math.max(Math.abs(x - wanted.x), Math.abs(y - wanted.y))).toBeLessThan(0.06);
   expect([x, y].map((share) => Math.round(share * 100) / 100)).toEqual([x, y]);
@@ -61,11 +61,11 @@ it('is searched for once for each content', async () => {
   const first = createPreparedAnswer('image/jpeg', await photo(2100, 300).jpeg().toBuffer());
   const read = vi.fn<() => PreparedAnswer | null>(() => first);
   for (let time = 0; time < 3; time += 1) foci.notice(image, first.etag, read);
-  await vi.waitFor(() => expect(focusOf(image)?.x).toBeGreaterThan(0.8));
+  await vi.waitFor(() => expect(focusOf(image)?.x).toBeGreaterThan(0.8), 30_000);
   foci.notice(image, first.etag, read);
   expect(read).toHaveBeenCalledTimes(1);
   request(await photo(300, 300).jpeg().toBuffer());
-  await vi.waitFor(() => expect(focusOf(image)?.x).toBeLessThan(0.2));
+  await vi.waitFor(() => expect(focusOf(image)?.x).toBeLessThan(0.2), 30_000);
 });
 
 it('is unknown where nothing stands out and where an image is broken, which is logged', async () => {
@@ -75,7 +75,7 @@ it('is unknown where nothing stands out and where an image is broken, which is l
   foci.notice({ ...image, id: 8 }, 'broken', () =>
     createPreparedAnswer('image/jpeg', Buffer.from('no image')),
   );
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1), 30_000);
   expect(warn.mock.calls[0]?.[0]).toMatchObject({ image: 8 });
   expect(focusOf(image)).toBeNull();
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await testService({ demo: true });
   const executablePath = await browserPath();
   browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await service.close();
@@ -49,7 +49,7 @@ async function execute(page: Page): Promise<string> {
   return `${status} ${url}`;
 }
 
-test('a person authorizes with apiKeyHeader and sends a test request', { timeout: 60_000 }, async () => {
+test('a person authorizes with apiKeyHeader and sends a test request', async () => {
   const { page, errors, addresses } = await openConsole();
   await page.getByRole('button', { name: 'Authorize' }).click();
   const schemes = page.locator('.auth-container h4 code');
@@ -66,35 +66,27 @@ test('a person authorizes with apiKeyHeader and sends a test request', { timeout
   await page.close();
 });
 
-test(
-  'without the Authorize step a test request is refused: the key in the URL only opens the page',
-  { timeout: 60_000 },
-  async () => {
-    const { page } = await openConsole();
-    expect((await execute(page)).split(' ')[0]).toBe('401');
-    await page.close();
-  },
-);
+test('without the Authorize step a test request is refused: the key in the URL only opens the page', async () => {
+  const { page } = await openConsole();
+  expect((await execute(page)).split(' ')[0]).toBe('401');
+  await page.close();
+});
 
-test(
-  'a key in the header opens the page, which neither contains nor uses it',
-  { timeout: 60_000 },
-  async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    await page.route(`${service.url}/api`, (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'x-api-key': testKey } }),
-    );
-    await page.goto(`${service.url}/api`);
-    expect((await execute(page)).split(' ')[0]).toBe('401');
-    expect(await page.content()).not.toContain(testKey);
-    expect(errors).toEqual([]);
-    await page.close();
-  },
-);
+test('a key in the header opens the page, which neither contains nor uses it', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route(`${service.url}/api`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-api-key': testKey } }),
+  );
+  await page.goto(`${service.url}/api`);
+  expect((await execute(page)).split(' ')[0]).toBe('401');
+  expect(await page.content()).not.toContain(testKey);
+  expect(errors).toEqual([]);
+  await page.close();
+});
 
-test('every collection is listed with its filters', { timeout: 60_000 }, async () => {
+test('every collection is listed with its filters', async () => {
   const { page } = await openConsole();
   await page.locator('#operations-Event-api_events_get_collection .opblock-summary-control').click();
   const names = await page.locator('.parameters .parameter__name').allTextContents();

@@ -26,7 +26,7 @@ let postgres: TestPostgres;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 120_000);
+});
 afterAll(() => postgres.stop());
 
 async function makeDatabase(name: string): Promise<string> {
@@ -89,7 +89,7 @@ const report = z.object({
   ),
 });
 
-test('every test of the event service passes on PostgreSQL', { timeout: 900_000 }, async () => {
+test('every test of the event service passes on PostgreSQL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'event-service-on-postgres-'));
   const file = join(folder, 'report.json');
   // Vitest's variables of this run are left out.
@@ -123,7 +123,7 @@ test('every test of the event service passes on PostgreSQL', { timeout: 900_000 
   expect(data.numPassedTests).toBeGreaterThan(200);
 });
 
-test('a service that is killed while it writes loses no confirmed event', { timeout: 300_000 }, async () => {
+test('a service that is killed while it writes loses no confirmed event', async () => {
   const databaseUrl = await makeDatabase('killed');
   const stored: number[] = [];
   for (const events of [1, 40, 333])
@@ -134,7 +134,7 @@ test('a service that is killed while it writes loses no confirmed event', { time
   expect(found.every(({ links }) => links['filterCategories']?.length === 1)).toBe(true);
 });
 
-test('a PostgreSQL that crashes during a write loses no confirmed event', { timeout: 300_000 }, async () => {
+test('a PostgreSQL that crashes during a write loses no confirmed event', async () => {
   const databaseUrl = await makeDatabase('crashed');
   const writer = startWriter({ dataDir: null, databaseUrl }, { stderr: 'ignore' });
   const stored: number[] = [];
@@ -150,56 +150,48 @@ test('a PostgreSQL that crashes during a write loses no confirmed event', { time
   expect(found.every(({ links }) => links['filterCategories']?.length === 1)).toBe(true);
 });
 
-test(
-  'a running service responds with 503 while PostgreSQL is down, and recovers without a restart',
-  { timeout: 120_000 },
-  async () => {
-    const databaseUrl = await makeDatabase('returned');
-    const service = await testService({ databaseUrl });
-    await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
-    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
-    await postgres.crash(async () => {
-      // The first query fails on the broken connection, the second on a refused one.
-      for (const _ of ['broken', 'refused']) {
-        const { status, headers, json } = await service.get('/api/events');
-        expect([status, headers.get('Retry-After'), json['@type']]).toEqual([503, '10', 'hydra:Error']);
-      }
-      const office = await fetch(`${service.url}/back-office/welcome`, {
-        headers: { 'Accept-Language': 'de' },
-      });
-      expect(office.status).toBe(503);
-      expect(await office.text()).toContain('Die Datenbank ist gerade nicht erreichbar');
-    });
-    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
-    await endConnections(databaseUrl);
-    expect((await service.get('/api/events')).status).toBe(200);
-    await service.close();
-  },
-);
-
-test(
-  'a running service responds with 503 while PostgreSQL does not respond, and recovers without a restart',
-  { timeout: 120_000 },
-  async () => {
-    const limits = { connectMs: 1000, statementMs: 20_000, answerMs: 1000 };
-    const databaseUrl = await makeDatabase('stopped');
-    const server = { url: databaseUrl, applicationName: 'event-service' };
-    const service = await testService({ dialect: createPostgresDialect(server, limits) });
-    await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
-    const backends = await backendsOf(databaseUrl);
-    expect(backends.length).toBeGreaterThan(0);
-    for (const pid of backends) process.kill(pid, 'SIGSTOP');
-    for (const _ of backends) {
+test('a running service responds with 503 while PostgreSQL is down, and recovers without a restart', async () => {
+  const databaseUrl = await makeDatabase('returned');
+  const service = await testService({ databaseUrl });
+  await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
+  expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+  await postgres.crash(async () => {
+    // The first query fails on the broken connection, the second on a refused one.
+    for (const _ of ['broken', 'refused']) {
       const { status, headers, json } = await service.get('/api/events');
       expect([status, headers.get('Retry-After'), json['@type']]).toEqual([503, '10', 'hydra:Error']);
     }
-    // Stuck connections were closed: the next query gets a new one.
-    expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
-    for (const pid of backends) process.kill(pid, 'SIGCONT');
-    expect((await service.get('/api/events')).status).toBe(200);
-    await service.close();
-  },
-);
+    const office = await fetch(`${service.url}/back-office/welcome`, {
+      headers: { 'Accept-Language': 'de' },
+    });
+    expect(office.status).toBe(503);
+    expect(await office.text()).toContain('Die Datenbank ist gerade nicht erreichbar');
+  });
+  expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+  await endConnections(databaseUrl);
+  expect((await service.get('/api/events')).status).toBe(200);
+  await service.close();
+});
+
+test('a running service responds with 503 while PostgreSQL does not respond, and recovers without a restart', async () => {
+  const limits = { connectMs: 1000, statementMs: 20_000, answerMs: 1000 };
+  const databaseUrl = await makeDatabase('stopped');
+  const server = { url: databaseUrl, applicationName: 'event-service' };
+  const service = await testService({ dialect: createPostgresDialect(server, limits) });
+  await service.store.events.create({ name: 'Bleibt', startDate: testStart, endDate: testStart });
+  const backends = await backendsOf(databaseUrl);
+  expect(backends.length).toBeGreaterThan(0);
+  for (const pid of backends) process.kill(pid, 'SIGSTOP');
+  for (const _ of backends) {
+    const { status, headers, json } = await service.get('/api/events');
+    expect([status, headers.get('Retry-After'), json['@type']]).toEqual([503, '10', 'hydra:Error']);
+  }
+  // Stuck connections were closed: the next query gets a new one.
+  expect((await service.get('/api/events')).json['hydra:totalItems']).toBe(1);
+  for (const pid of backends) process.kill(pid, 'SIGCONT');
+  expect((await service.get('/api/events')).status).toBe(200);
+  await service.close();
+});
 
 test('two services that start on one empty database fill it once, and read the other’s changes', async () => {
   const databaseUrl = await makeDatabase('shared');
@@ -225,40 +217,36 @@ test('two services that start on one empty database fill it once, and read the o
   await Promise.all([one.close(), two.close()]);
 });
 
-test(
-  'the embedded database is copied once, and only to an empty database',
-  { timeout: 120_000 },
-  async () => {
-    const databaseUrl = await makeDatabase('moved');
-    const dataDir = await mkdtemp(join(tmpdir(), 'event-service-move-'));
-    const before = await testService({ dataDir, demo: true });
-    const { key } = await before.store.keys.create({ name: 'zieht um', dataGroups: ['unpublished events'] });
-    const last = { name: 'Zuletzt', startDate: testStart, endDate: testStart, published: false };
-    await before.store.events.remove(await before.store.events.create(last));
-    const id = await before.store.events.create(last);
-    await before.store.events.remove(await before.store.events.create(last));
-    const events = await before.walk('/api/events');
-    const images = await before.walk('/api/event_images');
-    const stored = (await before.store.events.list()).length;
-    await before.close();
+test('the embedded database is copied once, and only to an empty database', async () => {
+  const databaseUrl = await makeDatabase('moved');
+  const dataDir = await mkdtemp(join(tmpdir(), 'event-service-move-'));
+  const before = await testService({ dataDir, demo: true });
+  const { key } = await before.store.keys.create({ name: 'zieht um', dataGroups: ['unpublished events'] });
+  const last = { name: 'Zuletzt', startDate: testStart, endDate: testStart, published: false };
+  await before.store.events.remove(await before.store.events.create(last));
+  const id = await before.store.events.create(last);
+  await before.store.events.remove(await before.store.events.create(last));
+  const events = await before.walk('/api/events');
+  const images = await before.walk('/api/event_images');
+  const stored = (await before.store.events.list()).length;
+  await before.close();
 
-    await expect(copyToPostgres(`${dataDir}-nicht`, databaseUrl)).rejects.toThrow('There is no ');
-    const copied = await copyToPostgres(dataDir, databaseUrl);
-    await expect(copyToPostgres(dataDir, databaseUrl)).rejects.toThrow('already holds');
-    await rm(dataDir, { recursive: true });
-    expect(copied).toMatchObject({ api_keys: 1, files: 6, events: stored });
+  await expect(copyToPostgres(`${dataDir}-nicht`, databaseUrl)).rejects.toThrow('There is no ');
+  const copied = await copyToPostgres(dataDir, databaseUrl);
+  await expect(copyToPostgres(dataDir, databaseUrl)).rejects.toThrow('already holds');
+  await rm(dataDir, { recursive: true });
+  expect(copied).toMatchObject({ api_keys: 1, files: 6, events: stored });
 
-    const after = await testService({ databaseUrl, demo: true });
-    expect(await after.walk('/api/events')).toEqual(events);
-    expect(await after.walk('/api/event_images')).toEqual(images);
-    const [image] = images.values();
-    expect((await after.get(image.imageFile.url)).status).toBe(200);
-    expect((await after.get(`/api/events/${id}`, { 'X-API-KEY': key })).json.name).toBe('Zuletzt');
-    expect(await after.store.events.create(last)).toBe(id + 2);
-    expect((await after.store.keys.create({ name: 'danach' })).id).toBe(2);
-    await after.close();
-  },
-);
+  const after = await testService({ databaseUrl, demo: true });
+  expect(await after.walk('/api/events')).toEqual(events);
+  expect(await after.walk('/api/event_images')).toEqual(images);
+  const [image] = images.values();
+  expect((await after.get(image.imageFile.url)).status).toBe(200);
+  expect((await after.get(`/api/events/${id}`, { 'X-API-KEY': key })).json.name).toBe('Zuletzt');
+  expect(await after.store.events.create(last)).toBe(id + 2);
+  expect((await after.store.keys.create({ name: 'danach' })).id).toBe(2);
+  await after.close();
+});
 
 test('the error of a missing server or a wrong password does not contain the password', async () => {
   const refused = postgres.url.replace(/:[^:@]*@/, ':falsches-kennwort@');
