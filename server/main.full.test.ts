@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,6 +62,16 @@ describe('npm start', () => {
     await expect(stat(secrets.file)).rejects.toThrow('ENOENT');
     await expect(fetch(`${monitor}healthz`)).rejects.toThrow('fetch failed');
     await expect(fetch(`${service}/api/events`)).rejects.toThrow('fetch failed');
+  });
+
+  it('closes by itself what it has started when a signal comes during its start', async () => {
+    const program = run({});
+    await expect.poll(() => readdir(folder), { timeout: 60_000 }).toContain('event-service');
+    program.kill('SIGTERM');
+    const { code, output } = await program.ended;
+    // 1 on a machine that takes more than 4.5 s for the rest of the start; the signal itself would leave no code.
+    expect([0, 1]).toContain(code);
+    expect(output).not.toContain('"level":50');
   });
 
   it('reads the key of its event service from a file, too, and never prints it', async () => {

@@ -97,9 +97,14 @@ function describeAddresses(url: string, settings: ServerSettings): string {
   Stored in         ${settings.DATA_DIR}`;
 }
 
+async function main(): Promise<Close[]> {
+  return start(await readSettingsAtStart(process.env, join(findRoot(), 'dist/page')));
+}
+
 try {
-  const settings = await readSettingsAtStart(process.env, join(findRoot(), 'dist/page'));
-  closeOnSignal(await start(settings));
+  const started = main();
+  closeOnSignal(started);
+  await started;
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -103,7 +103,7 @@ describe.skipIf(problem !== null)(`the container image${note}`, () => {
       env: [...image.config.Env, 'POLL_SECONDS=3600'],
     });
     await eventually(async () => (await health(second)).code === 0, 180);
-    expect(second.output()).toContain('"hasSnapshot":true');
+    await eventually(async () => second.output().includes('"hasSnapshot":true'), 180);
     expect(kept.length).toBeGreaterThan(1000);
     expect(await second.stop(image.config.StopSignal)).toBe(0);
   });

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 export interface StartedProgram {
   /** Resolves to the whole output once it contains the text. */
   readonly until: (text: string) => Promise<string>;
-  readonly ended: Promise<{ readonly code: number; readonly output: string }>;
+  /** `code` is null for a program that a signal has killed. */
+  readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
   readonly kill: (signal: NodeJS.Signals) => boolean;
 }
 
@@ -23,7 +24,7 @@ export function startProgram(
       output += bytes.toString();
       for (const check of checks) check();
     });
-  const ended = once(started, 'exit').then(([code]) => ({ code: Number(code), output }));
+  const ended = once(started, 'exit').then(([code]: (number | null)[]) => ({ code: code ?? null, output }));
   const until = (text: string) =>
     new Promise<string>((resolve) => {
       const check = () => {

@@ -56,7 +56,8 @@ function mayBeFolder(path: string): boolean {
 
 export const readEnvironment = (env: Variables) => readVariables(schema, env);
 
-async function main(): Promise<void> {
+/** Resolves to what closes it. */
+async function main(): Promise<(() => Promise<void>)[]> {
   const env = readEnvironment(process.env);
   const { key, describeKey } = await chooseKey(env);
   const { url, firstSignIn, close } = await startEventService({
@@ -87,11 +88,13 @@ async function main(): Promise<void> {
   );
   printGreeting(text);
   process.once('exit', removeSecrets);
-  closeOnSignal([close]);
+  return [close];
 }
 
 try {
-  await main();
+  const started = main();
+  closeOnSignal(started);
+  await started;
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);

@@ -1,16 +1,22 @@
 import { codeOf, StartError } from './error-details.ts';
 
-/** SIGINT and SIGTERM: the first closes everything and exits within 5 s, the second exits immediately. */
-export function closeOnSignal(closes: readonly (() => Promise<void>)[]): void {
+/**
+ * SIGINT and SIGTERM: the first closes what was started and exits within 5 s, the second exits immediately. Called before anything
+ * is started, since the first process of a container does not receive a signal that it has no listener for. `started` resolves to
+ * what closes the program; who waits for it too handles its rejection.
+ */
+export function closeOnSignal(started: Promise<readonly (() => Promise<void>)[]>): void {
   let isEnding = false;
-  const end = () => {
+  const end = async () => {
     if (isEnding) process.exit(1);
     isEnding = true;
     setTimeout(() => process.exit(1), 4500).unref();
-    void Promise.allSettled(closes.map((close) => close())).then(() => process.exit(0));
+    const closes = await started.catch(() => []);
+    await Promise.allSettled(closes.map((close) => close()));
+    process.exit(0);
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void end());
 }
 
 /** The keys are error codes of `listen`; other codes are not about the address. */
