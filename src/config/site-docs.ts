@@ -80,6 +80,11 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: 'the siblings of the all-monitors category; if there are none, all others',
     },
   },
+  buildings: {
+    accepts: { de: '`{ "Gebäude A": ["Altbau"] }`', en: '`{ "Gebäude A": ["Altbau"] }`' },
+    meaning: { de: 'Weitere Namen von Gebäuden', en: 'Further names of buildings' },
+    without: { de: 'keine', en: 'none' },
+  },
   closingDays: {
     accepts: {
       de: 'eine Liste aus `name` (ein Text), `from` und, wenn es mehrere Tage sind, `until` (der letzte), als `2026-12-24`',
