@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type Language, siteSchema } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
-import { namesOfBuilding } from '#events/describe-place.ts';
+import { namesOfBuilding } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { sampleNotice } from '#notices/layout/sample-notices.ts';

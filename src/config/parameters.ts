@@ -25,7 +25,7 @@ function isLocalDateTime(text: string): boolean {
 
 /** What a parameter means beside its value. */
 interface Role {
-  /** Its fieldset in the desk's form; `monitor` has controls of its own, `place` are those of a named screen's place. */
+  /** Its fieldset in the desk's form; `monitor` has controls of its own, `place`: where a named screen hangs, as the gateway tells it. */
   readonly form: 'monitor' | 'place' | FormGroup;
   /** It leads its fieldset. Without this the order of the table holds there, which is also that of addresses. */
   readonly leads?: true;
@@ -77,7 +77,6 @@ export const fields = {
   off: parameter('hours', textField('clockTime', isClockTime)),
   /** The moment of a preview, local in the site's zone. */
   at: parameter('support', textField('localDateTime', isLocalDateTime), { selects: true, isPreview: true }),
-  /** Where the screen hangs, and its name. Named screens get them from the gateway. */
   building: parameter('place', textField('text', isShort), { isPreview: true }),
   floor: parameter('place', numberField(-9, 99, null, true), { isPreview: true }),
   screen: parameter('place', textField('text', isShort), { isPreview: true }),

@@ -1,4 +1,4 @@
-import { namesOfBuilding } from '#events/describe-place.ts';
+import { namesOfBuilding } from '#domain/slugify.ts';
 import { weekHoursOf } from './opening-hours.ts';
 import { type Parameters, withFallbacks } from './parameters.ts';
 import type { Site } from './site.ts';

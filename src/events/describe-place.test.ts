@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describePlace, namesOfBuilding } from './describe-place.ts';
+import { namesOfBuilding } from '#domain/slugify.ts';
+import { describePlace } from './describe-place.ts';
 
 const aliases = { 'Gebäude A': ['Haus A', 'Altbau'], Mensa: [] };
 const at = (building: string, floor: number | null = null, language: 'de' | 'en' = 'de') => ({

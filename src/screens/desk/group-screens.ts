@@ -5,7 +5,7 @@ import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { createSearch } from '#desk/shell/match-words.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { groupBy } from '#domain/membership.ts';
-import { namesOfBuilding } from '#events/describe-place.ts';
+import { namesOfBuilding } from '#domain/slugify.ts';
 import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import { findCommonSilences } from '#screens/model/common-silence.ts';
 import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
