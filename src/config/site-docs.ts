@@ -83,6 +83,7 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
   buildings: {
     accepts: { de: '`{ "Gebäude A": ["Altbau"] }`', en: '`{ "Gebäude A": ["Altbau"] }`' },
     meaning: { de: 'Weitere Namen von Gebäuden', en: 'Further names of buildings' },
+    without: { de: 'keine', en: 'none' },
   },
   closingDays: {
     accepts: {

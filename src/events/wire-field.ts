@@ -27,8 +27,7 @@ export const placeFields = {
   place: z.string().check(z.maxLength(100_000)),
   building: z.optional(z.nullable(buildingSchema)),
 };
-const placeSchema = z.object(placeFields);
-export type Place = Readonly<z.infer<typeof placeSchema>>;
+export type Place = Readonly<z.infer<z.ZodMiniObject<typeof placeFields>>>;
 /** Smaller in the page than `z.int`, which brings the formats of numbers along. */
 export const wholeNumber = z.number().check(z.refine(Number.isSafeInteger), z.nonnegative());
 export const date = text.check(z.refine((written) => readDate(written) === written));
