@@ -11,7 +11,7 @@ export function readFloor(texts: readonly string[], building = ''): number | nul
   const rooms = find(room).filter(([, start = '']) => start.replace(/\s/, '').toLowerCase() !== code);
   const found = new Set([
     ...find(upper).map(([, floor]) => Number(floor)),
-    ...find(lower).map(([, floor = 1, word = '']) => (/^e/i.test(word) ? 0 : -floor)),
+    ...find(lower).map(([, floor = 1, word = '']) => (/^e/i.test(word) ? 0 : -Number(floor))),
     ...rooms.map(([, start = '', floor]) => Number(start.includes('-') ? `-${floor}` : floor)),
   ]);
   const [floor = null] = found;
