@@ -78,3 +78,15 @@ test.describe('the state of a screen', () => {
     expect(await screens.stateOf('eingang')).toBe('silent');
   });
 });
+
+test('a screen says first what is in its building, on slides and overviews', async ({ page, servers }) => {
+  const screens = openNamedScreens(page.request, servers.url, password);
+  const place = { building: 'Gebäude A', floor: '1. OG' };
+  await screens.put('aufzug', { monitors: ['gebaeude-a'], parameters: { overview: 'off' }, place });
+  await openWithSlide(page, servers, '/s/aufzug');
+  await awaitStart(page);
+  await expect(current(page)).toContainText('Hier im Haus');
+  await screens.put('aufzug', { monitors: ['gebaeude-a'], parameters: { view: 'agenda' }, place });
+  await expect(current(page)).toHaveAttribute('data-overview');
+  await expect(current(page)).toContainText(/Hier im Haus, (?:gleicher|2\.) Stock/);
+});

@@ -82,7 +82,7 @@ export async function drawMonitorSlide(state: KioskPageParts, wish: SlideWish) {
   if (found === null || state.clock.doubt() !== null) return null;
   const { first, second } = found;
   const now = state.now();
-  const search = searchOf(wish.parameters);
+  const search = searchOf(wish);
   const after = knownKeyOf(wish, found, state);
   const origin = state.site().publicUrl ?? wish.origin;
   // The first slide of the loop is in the first language.
@@ -107,8 +107,12 @@ export async function drawMonitorSlide(state: KioskPageParts, wish: SlideWish) {
 }
 
 /** Leaves out what does not change the slide, so that fewer slides are kept. */
-const searchOf = (parameters: Parameters) =>
-  toSearchParams({ ...parameters, transition: undefined, diag: undefined }).toString();
+function searchOf({ isPlain, parameters }: SlideWish) {
+  // The first slide has a code for phones in an agenda alone, and on the idle slide, which the page draws again.
+  const hasCode = parameters.building !== undefined && (isPlain || parameters.view === 'agenda');
+  const screen = hasCode ? parameters.screen : undefined;
+  return toSearchParams({ ...parameters, screen, transition: undefined, diag: undefined }).toString();
+}
 
 /** Unknown keys are left out for the same reason. */
 function knownKeyOf({ parameters, after }: SlideWish, { served }: MonitorAnswers, state: KioskPageParts) {

@@ -5,6 +5,7 @@ import { dayParts, describeWhen, nearDay, replacementOf } from '#domain/describe
 import { cancellationOf, type Occurrence, stateOf, type TimeContext } from '#domain/event-dates.ts';
 import { textOf } from '#domain/format-date.ts';
 import type { SeriesDates } from '#domain/series.ts';
+import { describePlace, type Here } from '#events/describe-place.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { readTypedAddress } from '#events/read-urls.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -37,7 +38,7 @@ function addressOf(word: string): string | null {
 /** Each takes as long as a part of an event. */
 export const maxFurtherDates = 12;
 
-export interface PhoneMoment extends TimeContext {
+export interface PhoneMoment extends TimeContext, Here {
   /** The language of the events' texts; it may differ from that of the page's own words. */
   readonly textLanguage: Language;
   /** `?lang=…` for links to the gateway, '' in the site's language. */
@@ -63,7 +64,7 @@ export function Event({
   const { name, subtitle, shortDescription, contact, imageId, canceled } = event;
   const when = describeWhen(first, moment);
   const time = isListed ? withoutDay(when.sentence, first, moment) : when.sentence;
-  const { place } = replacementOf(event, moment) ?? event;
+  const place = describePlace(replacementOf(event, moment) ?? event, moment);
   // "Abgesagt", "Verschoben auf Fr 4. Dez 19:30".
   const state = canceled
     ? [cancellationOf(event, moment.language), textOf(when.pieces)].filter(Boolean).join(' ')

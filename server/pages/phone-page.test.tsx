@@ -7,13 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { type Language, siteSchema } from '#config/site.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { sampleEvent } from '#domain/sample-event.ts';
+import { namesOfBuilding } from '#domain/slugify.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { sampleNotice } from '#notices/layout/sample-notices.ts';
 import type { Notice } from '#notices/model/notice.ts';
 import { createSecurityHeaders } from '#server/answers/security-headers.ts';
 import { Page, sendPage, VisitContext } from '#server/html/page.tsx';
-import { fakeCategories } from '#server/testing/fake-upstream.ts';
+import { fakeCategories, fakeEvent } from '#server/testing/fake-upstream.ts';
 import { startTestGateway } from '#server/testing/test-gateway.ts';
 import { PhonePage } from './phone-page.tsx';
 
@@ -26,9 +27,10 @@ const render = (
   events: readonly CalendarEvent[],
   language: Language = 'de',
   notices: readonly Notice[] = [],
+  here = { building: namesOfBuilding('', {}), floor: null },
 ) => {
   const timeZone = createTimeZone(site.timeZone);
-  const moment = { now, timeZone, language, textLanguage: 'de' as const, search: '' };
+  const moment = { now, timeZone, language, textLanguage: 'de' as const, search: '', ...here };
   const calendar = { path: '/m/mensa.ics', webcal: 'webcal://x.example/m/mensa.ics' };
   const top = <PhoneNotices notices={notices} languages={['de', 'en']} moment={moment} />;
   const props = { moment, name: 'Mensa', events, total: events.length, asOf: now, calendar };
@@ -265,6 +267,31 @@ describe('GET /m/{monitor}', () => {
       await test.close();
     }
   });
+});
+
+it('the page that a named screen leads to says what is in its building; an unknown one is nowhere', async () => {
+  const test = await startTestGateway({ DESK_PASSWORD: 'ein langes Passwort' });
+  try {
+    const locations = [{ '@type': 'Location', building: 'A', room: '2.03' }];
+    test.upstream.events = [fakeEvent(1, [3], { name: 'Jazz', locations })];
+    await test.gateway.pollNow();
+    const put = await fetch(`${test.url}/api/screens/eingang`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Basic ${Buffer.from('x:ein langes Passwort').toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ monitors: ['mensa'], place: { building: 'Gebäude A', floor: 'EG' } }),
+    });
+    expect(put.status).toBe(200);
+    const pageOf = async (search: string) => (await test.get(`/m/mensa${search}`)).text();
+    expect(await pageOf('?screen=eingang')).toContain('<p>Hier im Haus, 2. Stock · Raum 2.03</p>');
+    expect(await pageOf('?screen=eingang&lang=en')).toContain('<p>In this building, floor 2 · ');
+    expect(await pageOf('?screen=nirgends')).toContain('<p>Gebäude A, 2.03</p>');
+    expect(await pageOf('')).toContain('<p>Gebäude A, 2.03</p>');
+  } finally {
+    await test.close();
+  }
 });
 
 describe('GET /m', () => {

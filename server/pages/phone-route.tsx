@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { readNames } from '#config/parameter-fields.ts';
+import { resolveConfig } from '#config/resolve-config.ts';
 import { createTimeZone } from '#config/time-zone.ts';
 import { type CalendarEvent, readTexts } from '#events/event.ts';
 import { phoneNoticeColors, PhoneNotices } from '#notices/gateway/phone-notices.tsx';
 import { createWorkQueue } from '#server/answers/work-queue.ts';
 import { readStyles } from '#server/files/read-styles.ts';
 import { pageLanguage, sendPage } from '#server/html/page.tsx';
+import { readRequestedScreen } from '#server/http/requested-screen.ts';
 import { requestedLanguage, type RouteParts } from '#server/http/send.ts';
 import { askerOf } from '#server/kiosk-page/monitor-slide.ts';
 import { findMonitorEvents, limitToBytes, listMonitors } from './monitor-events.ts';
@@ -60,6 +62,7 @@ export function startVisit(
   const { timeZone, language: siteLanguage, languages } = state.site();
   const language = requestedLanguage(request) ?? pageLanguage(request);
   const moment: PhoneMoment = {
+    ...resolveConfig(readRequestedScreen(request, state).parameters, state.site()),
     // Not an earlier one, in which dates of this month have a year.
     now: state.clock.likely(),
     timeZone: createTimeZone(timeZone),

@@ -42,6 +42,7 @@ const moved = {
   endDate: null,
   eventUrl: 'https://events.example.edu/event/11',
   place: '',
+  building: null,
 };
 
 describe('a postponed event', () => {

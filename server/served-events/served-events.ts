@@ -81,9 +81,9 @@ function createReplacements(published: readonly CalendarEvent[], readAt: number,
     const found = find(event);
     const date = found && nextOf(found)?.date;
     if (!found || !date) return event.replacement === null ? event : { ...event, replacement: null };
-    const { id, eventUrl, place } = found;
+    const { id, eventUrl, place, building } = found;
     const { startDate, endDate } = date;
-    return { ...event, replacement: { id, startDate, endDate, eventUrl, place } };
+    return { ...event, replacement: { id, startDate, endDate, eventUrl, place, building } };
   };
 }
 

@@ -109,7 +109,7 @@ function composePosters(
 function posterComposer(moment: SlideMoment): (screen: ComposedScreen) => Poster {
   const { slide, slides, request, config, now, tools, isAgain } = moment;
   const { origin, image } = request;
-  const address = origin === null ? null : phoneAddressOf(config.monitor, origin);
+  const address = origin === null ? null : phoneAddressOf(config, origin);
   if (slide.kind === 'idle')
     return (screen) => composeIdle({ next: slide.next, now, config, address, screen, tools });
   const code = codeOf(slide, address, composeScreen(nominalScreens.landscape, config));

@@ -49,9 +49,12 @@ function setSigns(text: string, language: string): string {
     .replace(hanging, '');
 }
 
+export const tidyText = (text: string, language: string): string =>
+  content.test(text) ? setSigns(text, language) : '';
+
 /** The event with the signs of printed texts, and without texts of signs only, or that repeat the title, the subtitle or the place. */
 export function tidyTexts(event: CalendarEvent, language: string): CalendarEvent {
-  const tidy = (text: string) => (content.test(text) ? setSigns(text, language) : '');
+  const tidy = (text: string) => tidyText(text, language);
   const { replacement } = event;
   const tidied = {
     ...event,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isUnreadable, readMember, toMember } from '#events/read-member.ts';
 import { readReplacement } from '#events/read-replacement.ts';
 import { placeName, placeReader } from './related.ts';
 
@@ -37,7 +38,7 @@ describe('the name of a place', () => {
 
 describe('the place of an event', () => {
   const place = (names: readonly string[], language: string) =>
-    placeReader(language)({ locations: names.map((name) => ({ name })) });
+    placeReader(language)({ locations: names.map((name) => ({ name })) }).place;
   const many = Array.from({ length: 500 }, (_, at) => `Raum ${at}`);
 
   it.each([
@@ -54,7 +55,9 @@ describe('the place of an event', () => {
   });
 
   it('names a building in the language of the texts', () => {
-    expect(placeReader('en')({ locations: [{ name: 'Foyer', building: 'A' }] })).toBe('Foyer, Building A');
+    expect(placeReader('en')({ locations: [{ name: 'Foyer', building: 'A' }] }).place).toBe(
+      'Foyer, Building A',
+    );
   });
 
   it('says them in the language of a replacement, too', () => {
@@ -63,5 +66,67 @@ describe('the place of an event', () => {
     expect(readReplacement({ alternativeEvents: [member] }, identity, placeReader('en'))?.place).toBe(
       'Foyer · Aula and 1 more place',
     );
+  });
+});
+
+describe('the building of an event', () => {
+  const read = (member: object, language = 'de') => placeReader(language)({ ...member }).building ?? null;
+  const hall = { name: 'Audimax', building: 'A', room: 'A 0.01' };
+
+  it.each([
+    [hall, { name: 'Gebäude A', within: 'Audimax, A 0.01', floor: 0 }],
+    [
+      { building: 'A', room: '2.03' },
+      { name: 'Gebäude A', within: 'Raum 2.03', floor: 2 },
+    ],
+    [
+      { building: 'Altbau', room: '203' },
+      { name: 'Altbau', within: 'Raum 203', floor: null },
+    ],
+    [
+      { building: '2', room: '2.03' },
+      { name: 'Gebäude 2', within: 'Raum 2.03', floor: null },
+    ],
+    [
+      { name: 'Foyer, EG', building: 'A' },
+      { name: 'Gebäude A', within: 'Foyer, EG', floor: 0 },
+    ],
+    [
+      { name: 'Mensa', building: 'Mensa' },
+      { name: 'Mensa', within: '', floor: null },
+    ],
+    [
+      { building: 'Altbau', streetName: 'Ring 1' },
+      { name: 'Altbau', within: '', floor: null },
+    ],
+    [
+      { name: 'Labor "Cube"', building: 'A' },
+      { name: 'Gebäude A', within: 'Labor „Cube“', floor: null },
+    ],
+    [{ name: 'Aula', building: '-' }, null],
+    [{ name: 'Aula', room: '2.03' }, null],
+  ])('at %j is %j', (location, building) => {
+    expect(read({ locations: [location] })).toEqual(building);
+  });
+
+  it('is that of one place only, where people meet', () => {
+    expect(read({ locations: [hall, hall] })?.name).toBe('Gebäude A');
+    expect(read({ locations: [hall, { name: 'Foyer', building: 'A' }] })).toBeNull();
+    expect(read({ locations: [hall, {}] })).toBeNull();
+    expect(read({ locations: [hall], eventAttendanceMode: 'online' })).toBeNull();
+    expect(read({ locations: [hall], eventAttendanceMode: 'mixed' })?.name).toBe('Gebäude A');
+  });
+
+  it('is not read from a field of that name', () => {
+    expect(read({ building: { name: 'X', within: '', floor: 1 }, locations: [{ name: 'Aula' }] })).toBeNull();
+  });
+
+  it('reaches the screen, that of a replacement, too', () => {
+    const alternative = { '@id': '/api/events/2', startDate: '2026-12-04T19:30:00+01:00', locations: [hall] };
+    const member = { ...alternative, '@id': '/api/events/1', name: 'Jazz', alternativeEvents: [alternative] };
+    const event = readMember(member, identity, placeReader('de'));
+    if (isUnreadable(event)) throw new Error(event.reason);
+    const published = readMember(toMember(event), identity);
+    expect(published).toMatchObject({ building: { floor: 0 }, replacement: { building: { floor: 0 } } });
   });
 });

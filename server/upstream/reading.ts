@@ -3,7 +3,7 @@ import { localDay, parseInstant } from '#domain/local-time.ts';
 import type { CalendarEvent, Category, Period, UnreadableMember } from '#events/event.ts';
 import { readDate } from '#events/read-date.ts';
 import { isRecord, listOf, referenceId } from '#events/read-reference.ts';
-import type { Member } from '#events/wire-field.ts';
+import type { Member, Place } from '#events/wire-field.ts';
 import type { ServiceError } from './service-error.ts';
 import type { CollectionWalker } from './walk-collection.ts';
 
@@ -103,7 +103,7 @@ const neverRead = <Value>(): ReadonlyMap<number, Value> | null => null;
 export const nothingRelated = {
   /** Epoch ms. */
   readAt: Number.NEGATIVE_INFINITY,
-  places: none<string>(),
+  places: none<Place>(),
   topics: none<string>(),
   images: none<EventImage>(),
   sessions: neverRead<Session>(),

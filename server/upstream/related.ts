@@ -2,10 +2,11 @@ import { chooseDates } from '#domain/choose-dates.ts';
 import type { CalendarEvent, Category, CategoryTag } from '#events/event.ts';
 import { createNote, replaceNotes } from '#events/note.ts';
 import { readById, readCategories } from '#events/read-collection.ts';
+import { readFloor } from '#events/read-floor.ts';
 import { isRecord, listOf, referenceId, referenceIds } from '#events/read-reference.ts';
 import { readHttpOrPath } from '#events/read-urls.ts';
-import { maxShort, type Member, type PlaceOf, stringOf } from '#events/wire-field.ts';
-import { boundText } from './bound-text.ts';
+import { maxShort, type Member, type Place, type PlaceOf, stringOf } from '#events/wire-field.ts';
+import { boundText, tidyText } from './bound-text.ts';
 import { plainText } from './plain-text.ts';
 import { decodeEntities } from './read-address.ts';
 import {
@@ -24,28 +25,43 @@ import { isTransient, toServiceError } from './service-error.ts';
 const maxPlaces = 20;
 
 /** Two places in one line, and how many more in the language of the texts; `location` is the single reference of older servers. */
-function namePlace(
-  { locations, location }: Member,
-  nameOf: (location: unknown) => string,
+function joinPlaces(
+  { locations, location, eventAttendanceMode: mode }: Member,
+  placeOf: (location: unknown) => Place | undefined,
   language: string,
-): string {
+): Place {
   const list = listOf(locations) ?? [];
   const items = list.length > 0 ? list : (listOf(location) ?? []);
-  const places = new Set(items.slice(0, maxPlaces).map(nameOf));
+  const read = items.slice(0, maxPlaces).map(placeOf);
+  const places = new Set(read.map((one) => one?.place ?? ''));
+  const isOne = places.size === 1 && items.length <= maxPlaces && mode !== 'online';
+  const building = isOne ? read[0]?.building : null;
   places.delete('');
   const more = places.size - 2 + Math.max(0, items.length - maxPlaces);
   const [one, other] = places;
   const shown = other === undefined ? (one ?? '') : `${one} · ${other}`;
-  if (more < 1) return shown;
-  if (language === 'en') return `${shown} and ${more} more ${more === 1 ? 'place' : 'places'}`;
-  return `${shown} und ${more} ${more === 1 ? 'weiterer Ort' : 'weitere Orte'}`;
+  if (more < 1) return { place: shown, building };
+  if (language === 'en') return { place: `${shown} and ${more} more ${more === 1 ? 'place' : 'places'}` };
+  return { place: `${shown} und ${more} ${more === 1 ? 'weiterer Ort' : 'weitere Orte'}` };
 }
 
 /** Reads the places that an event holds itself. */
 export const placeReader =
   (language: string): PlaceOf =>
   (member) =>
-    namePlace(member, (location) => placeName(location, language), language);
+    joinPlaces(member, (location) => readLocation(location, language), language);
+
+function readLocation(location: unknown, language: string): Place {
+  const place = placeName(location, language);
+  const { building, ...rest }: Member = isRecord(location) ? location : {};
+  const short = (text: unknown) => boundText(tidyText(plainText(stringOf(text)), language), maxShort);
+  const name = short(placeName({ building }, language));
+  if (name === '') return { place, building: null };
+  const inside = short(placeName({ ...rest, streetName: '', town: '' }, language));
+  const within = /^\d[\d.]*$/.test(inside) ? `${language === 'en' ? 'Room' : 'Raum'} ${inside}` : inside;
+  const floor = readFloor([short(rest['room']), short(rest['name'])], name);
+  return { place, building: { name, within: within === name ? '' : within, floor } };
+}
 
 /** Name, building and room in one line, else the address; without what another of them says in the same words. */
 export function placeName(location: unknown, language: string): string {
@@ -149,7 +165,7 @@ export async function fetchRelated(
     return walk.complete ? found : new Map([...(known ?? []), ...found]);
   };
   return {
-    places: await readMap('/api/locations', before.places, (one) => placeName(one, language) || null),
+    places: await readMap('/api/locations', before.places, (one) => readLocation(one, language)),
     topics: await readMap('/api/categories', before.topics, ({ name }) => plainText(stringOf(name)) || null),
     images: await readMap('/api/event_images', before.images, (one, id) => readImage(one, id)),
     sessions: await readMap('/api/event_sessions', before.sessions, (one) => readSession(one, timeZone)),
@@ -206,7 +222,7 @@ export function createCompletion(
     const { dates, notes } = chooseDates(event, sent, { now, timeZone });
     return {
       ...event,
-      place: event.place || namePlace(member, (one) => places.get(referenceId(one) ?? noId) ?? '', language),
+      ...(event.place === '' && joinPlaces(member, (one) => places.get(referenceId(one) ?? noId), language)),
       filterCategories: event.filterCategories?.map(nameTag) ?? null,
       topics: event.topics.map(nameTopic),
       imageId,

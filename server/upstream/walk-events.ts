@@ -175,7 +175,7 @@ function mergeWithPrevious(previous: CalendarEvent, fresh: CalendarEvent, member
   return {
     ...mergeFields(previous, fresh, member),
     filterCategories: previous.filterCategories,
-    place: fresh.place || previous.place,
+    ...(fresh.place === '' && { place: previous.place, building: previous.building }),
   };
 }
 

@@ -37,7 +37,7 @@ export function choicesField<const Option extends string>(options: readonly Opti
 }
 
 export function textField(
-  kind: 'timeZone' | 'clockTime' | 'localDateTime',
+  kind: 'timeZone' | 'clockTime' | 'localDateTime' | 'text',
   isValid: (text: string) => boolean,
 ) {
   return { schema: z.string().check(z.refine(isValid)), accepts: { kind }, fallback: null };

@@ -127,6 +127,9 @@ export const parameterWords: Readonly<Record<ParameterName, Readonly<Record<Lang
     de: ['Vorschau auf', 'Vorschau auf einen Zeitpunkt, auf dem Bild deutlich markiert'],
     en: ['Preview of', 'Preview of a moment, clearly marked on screen'],
   },
+  building: { de: ['Gebäude', 'Wo der Bildschirm hängt'], en: ['Building', 'Where the screen hangs'] },
+  floor: { de: ['Stockwerk', 'Sein Stockwerk, 0 ebenerdig'], en: ['Floor', 'Its floor, 0 at ground level'] },
+  screen: { de: ['Name', 'Sein Name, für die Handyseite'], en: ['Name', 'Its name, for the phone page'] },
   diag: {
     de: ['Diagnose zeigen', 'Diagnose für den Support'],
     en: ['Show diagnostics', 'Diagnostics for support'],
@@ -188,5 +191,6 @@ export const acceptedWords: Readonly<
   },
   clockTime: { de: 'eine Uhrzeit wie 07:30', en: 'a time of day like 07:30' },
   localDateTime: { de: 'ein Zeitpunkt wie 2026-12-24T12:00', en: 'a moment like 2026-12-24T12:00' },
+  text: { de: 'ein Text', en: 'a text' },
   flag: { de: '1 oder nichts', en: '1 or nothing' },
 };

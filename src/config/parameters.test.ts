@@ -18,7 +18,8 @@ describe('parseParameters', () => {
   it('reads every parameter', () => {
     const query =
       '?monitor=mensa,foyer&seconds=12.5&days=7&limit=5&lang=en&tz=Europe/Vienna&theme=dark&layout=portrait&transition=none' +
-      '&view=agenda&overview=off&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&hours=Mo-Fr+07:00-22:00;+Su+off&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1&plain=1';
+      '&view=agenda&overview=off&qr=registration&inset=0&diagonal=55&distance=5&poll=30&all=Alle,All&hours=Mo-Fr+07:00-22:00;+Su+off&on=07:00&off=22:30&at=2026-12-24T12:00&diag=1&plain=1' +
+      '&building=Haus+A&floor=-1&screen=eingang';
     const { parameters, problems } = parseParameters(query);
     expect(problems).toEqual([]);
     expect(parameters).toEqual({
@@ -45,6 +46,9 @@ describe('parseParameters', () => {
       at: '2026-12-24T12:00',
       diag: true,
       plain: true,
+      building: 'Haus A',
+      floor: -1,
+      screen: 'eingang',
     });
     expect(Object.keys(parameters)).toHaveLength(parameterNames.length);
   });
@@ -282,7 +286,8 @@ describe('resolveConfig', () => {
 
   it('has each parameter in one fieldset of the form, what is shown first', () => {
     const listed = [...formGroups.usual, ...formGroups.expert].flatMap(parametersIn);
-    expect(['monitor', ...listed].toSorted()).toEqual(parameterNames.toSorted());
+    const own = ['monitor', 'building', 'floor', 'screen'];
+    expect([...own, ...listed].toSorted()).toEqual(parameterNames.toSorted());
     expect(parametersIn('content')).toEqual(['view', 'overview', 'days', 'limit', 'lang', 'qr', 'all']);
   });
 });

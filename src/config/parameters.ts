@@ -13,6 +13,7 @@ import { readHours } from './opening-hours.ts';
 import { languages } from './site.ts';
 import { isTimeZone } from './time-zone.ts';
 
+const isShort = ({ length }: string) => length <= 200;
 const isClockTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** An existing date-time without an offset: `2026-12-24T12:00`. */
@@ -24,8 +25,8 @@ function isLocalDateTime(text: string): boolean {
 
 /** What a parameter means beside its value. */
 interface Role {
-  /** Its fieldset in the desk's form; `monitor` has controls of its own. */
-  readonly form: 'monitor' | FormGroup;
+  /** Its fieldset in the desk's form; `monitor` has controls of its own, `place`: where a named screen hangs, as the gateway tells it. */
+  readonly form: 'monitor' | 'place' | FormGroup;
   /** It leads its fieldset. Without this the order of the table holds there, which is also that of addresses. */
   readonly leads?: true;
   /** It decides which events a screen shows. */
@@ -76,6 +77,9 @@ export const fields = {
   off: parameter('hours', textField('clockTime', isClockTime)),
   /** The moment of a preview, local in the site's zone. */
   at: parameter('support', textField('localDateTime', isLocalDateTime), { selects: true, isPreview: true }),
+  building: parameter('place', textField('text', isShort), { isPreview: true }),
+  floor: parameter('place', numberField(-9, 99, null, true), { isPreview: true }),
+  screen: parameter('place', textField('text', isShort), { isPreview: true }),
   diag: parameter('support', flagField),
   plain: parameter('support', flagField),
 } as const satisfies Readonly<Record<Lowercase<string>, unknown>>;

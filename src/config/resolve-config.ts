@@ -1,3 +1,4 @@
+import { namesOfBuilding } from '#domain/slugify.ts';
 import { weekHoursOf } from './opening-hours.ts';
 import { type Parameters, withFallbacks } from './parameters.ts';
 import type { Site } from './site.ts';
@@ -9,10 +10,7 @@ export type KioskConfig = Readonly<ReturnType<typeof resolveConfig>> & {
 };
 
 /** A value of the address precedes that of the site, which precedes the built-in one. Other parameters keep their names. */
-export function resolveConfig(
-  parameters: Parameters,
-  site: Pick<Site, 'allMonitors' | 'closingDays' | 'language' | 'languages' | 'timeZone' | 'publicUrl'>,
-) {
+export function resolveConfig(parameters: Parameters, site: Site) {
   const { monitor, lang, tz, diagonal, distance, poll, all, diag, hours, on, off, ...rest } =
     withFallbacks(parameters);
   const wanted = lang ?? [];
@@ -22,6 +20,7 @@ export function resolveConfig(
   return {
     ...rest,
     monitor: monitor ?? [],
+    building: namesOfBuilding(rest.building ?? '', site.buildings),
     /** The first language, which decides what is shown. */
     language: spoken[0] ?? site.language,
     /** Slides alternate with this one; null: the screen speaks one language. */

@@ -23,8 +23,8 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: '`light` and `dark`, one of them or both: the name of a file beside site.json, `.svg` or `.png`, at most 1 MB',
     },
     meaning: {
-      de: 'Das Logo statt des Namens: `light` auf hellem, `dark` auf dunklem Hintergrund. Fehlt eines, steht das andere überall. Hat der Fuß einer Folie nicht Platz für beides, weicht das Logo der Adresse fürs Handy',
-      en: 'The logo in place of the name: `light` on light backgrounds, `dark` on dark ones. Where one is missing, the other stands everywhere. If the foot of a slide has no room for both, the logo gives way to the address for phones',
+      de: 'Das Logo statt des Namens: `light` auf hellem, `dark` auf dunklem Hintergrund. Fehlt eines, steht das andere überall',
+      en: 'The logo in place of the name: `light` on light backgrounds, `dark` on dark ones. Where one is missing, the other stands everywhere',
     },
     without: { de: 'keines', en: 'none' },
   },
@@ -34,8 +34,8 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: 'a list of one or two colours: `#rrggbb`',
     },
     meaning: {
-      de: 'Ihre Farben. Die Folien haben keine anderen: jede Farbe selbst, so weit verschoben, dass jeder Text darauf lesbar ist, ihre helle Tönung und Papierweiß, dunkel die Farben abgedunkelt und beinahe schwarz. Ohne Angabe sind es sieben Hintergründe rund um den Farbkreis. Auch die Seiten fürs Handy und der Kopf dieser Seiten hier haben Ihre Farben; abgesagte und verschobene Veranstaltungen stehen auf Grau',
-      en: 'Your colours. Slides have no others: each colour itself, moved as far as every text on it needs to be legible, its light tint, and paper white; in the dark theme the colours darkened, and almost black. Without this field there are seven backgrounds around the circle of hues. The pages for phones and the head of the desk have your colours too; cancelled and postponed events stand on grey',
+      de: 'Ihre Farben. Die Folien haben keine anderen: jede Farbe selbst, so weit verschoben, dass jeder Text darauf lesbar ist, ihre helle Tönung und Papierweiß, dunkel die Farben abgedunkelt und beinahe schwarz. Ohne Angabe sind es sieben Hintergründe rund um den Farbkreis. Auch die Seiten fürs Handy und der Kopf dieser Seiten hier haben Ihre Farben',
+      en: 'Your colours, the only ones of slides: each itself, moved as far as legible texts need, its light tint, paper white; in the dark theme darkened, and almost black. Without them there are seven backgrounds around the circle of hues. Pages for phones and the head of the desk have them too',
     },
   },
   language: {
@@ -79,6 +79,11 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       de: 'die Geschwister der Kategorie für alle Monitore; gibt es keine, alle übrigen',
       en: 'the siblings of the all-monitors category; if there are none, all others',
     },
+  },
+  buildings: {
+    accepts: { de: '`{ "Gebäude A": ["Altbau"] }`', en: '`{ "Gebäude A": ["Altbau"] }`' },
+    meaning: { de: 'Weitere Namen von Gebäuden', en: 'Further names of buildings' },
+    without: { de: 'keine', en: 'none' },
   },
   closingDays: {
     accepts: {

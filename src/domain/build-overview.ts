@@ -1,4 +1,5 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
+import { describePlace, type Here } from '#events/describe-place.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { isDateOnly } from '#events/read-date.ts';
 import { screenWords } from '#i18n/screen-words.ts';
@@ -39,11 +40,12 @@ const minEntries = 4;
 const maxRows = 200;
 
 type Scope = ReturnType<typeof findScopes>[number];
+type Context = TimeContext & Here;
 
 /** Pages of entries that are not over: of today or else of tomorrow (`auto`), or of all days (`agenda`). */
 export function buildOverview(
   entries: readonly OverviewEntry[],
-  config: Pick<KioskConfig, 'timeZone' | 'language' | 'seconds' | 'view' | 'overview'>,
+  config: Pick<KioskConfig, 'timeZone' | 'language' | 'seconds' | 'view' | 'overview' | 'building' | 'floor'>,
   now: number,
   rowsPerPage: number,
 ) {
@@ -102,7 +104,7 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext) {
 }
 
 /** Makes as few pages as possible, with about as many rows each. `title`: "Heute", " im Haus"; `pageOf`: "2/3", '' for one page. */
-function paginate({ name, heading, date, entries, hasDays }: Scope, perPage: number, context: TimeContext) {
+function paginate({ name, heading, date, entries, hasDays }: Scope, perPage: number, context: Context) {
   const pages = Math.ceil(entries.length / Math.max(1, perPage));
   const { today } = screenWords[context.language];
   const day = heading.startsWith(today) ? today : heading;
@@ -120,7 +122,7 @@ function paginate({ name, heading, date, entries, hasDays }: Scope, perPage: num
   });
 }
 
-function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeContext, hasDay: boolean) {
+function buildRow({ shown: event, date, covers }: OverviewEntry, context: Context, hasDay: boolean) {
   const { timeZone, language, now } = context;
   const words = screenWords[language];
   const { start, startDate } = date;
@@ -135,7 +137,7 @@ function buildRow({ shown: event, date, covers }: OverviewEntry, context: TimeCo
     covers,
     urgency: urgencyOf({ event, date }, now, timeZone),
     name: event.name,
-    place: event.place || (event.attendanceMode === 'online' ? words.online : ''),
+    place: describePlace(event, context) || (event.attendanceMode === 'online' ? words.online : ''),
     /** "Do 26. Nov" where the rows of an overview have different days, else ''. */
     day: hasDay ? dayParts(start, context).short : '',
     /** "Läuft bis 9. Dez", "Abgesagt", "Ausgebucht", or ''. */

@@ -1,5 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { Language } from '#config/site.ts';
+import { describePlace } from '#events/describe-place.ts';
 import { type CalendarEvent, readTexts } from '#events/event.ts';
 import type { Replacement } from '#events/read-replacement.ts';
 import { graphemes } from '#i18n/graphemes.ts';
@@ -75,7 +76,7 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
   const when = describeWhen(first, { now, timeZone, language });
   const replacement = replacementOf(event, { now, timeZone });
   const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
-  const { place } = replacement ?? event;
+  const place = describePlace(replacement ?? event, config);
   const [badge, cancellation] = [badgeOf(event, when, language), cancellationOf(event, language)];
   const dates: readonly EventDate[] = [first, ...others].map(({ date }) => date);
   const further = listDates(others, when.time, { now, timeZone, language });

@@ -15,7 +15,7 @@ import {
   field,
   keyField,
   type Member,
-  placeText,
+  placeFields,
   shown,
   stringOf,
   toStub,
@@ -30,7 +30,9 @@ import {
 const tagSchema = z.object({ id: z.nullable(wholeNumber), name: text });
 const tagList = z.array(tagSchema);
 const share = z.number().check(z.minimum(0), z.maximum(1));
-const readPlace: TextField['read'] = (member, _plainText, placeOf = publishedPlace) => placeOf(member);
+const placeKeys = ['locations', 'location'];
+const readPlace: TextField['read'] = (member, _, placeOf = publishedPlace) => placeOf(member).place;
+const readBuilding: TextField['read'] = (member, _, placeOf = publishedPlace) => placeOf(member).building;
 const path = text.check(z.regex(/^\//));
 
 /** A date of an event, as the gateway publishes it. */
@@ -124,7 +126,9 @@ export const eventFields = {
   shortDescription: textField('shortDescription', { maxShown: 2000, isCompared: false }),
   disturberMessage: textField('disturberMessage', { isRead: false, isCompared: false }),
   attendanceMode: valueField('eventAttendanceMode', z.nullable(z.enum(['online', 'offline', 'mixed'])), null),
-  place: { ...shown, ...field(placeText, ['locations', 'location'], readPlace, writePlace) },
+  place: { ...shown, ...field(placeFields.place, placeKeys, readPlace, writePlace) },
+  /** Set by the gateway, if all places of the event are one. */
+  building: field(placeFields.building, placeKeys, readBuilding, (building) => ({ building })),
   /** The id of its first image under `/api/images/`. */
   imageId: keyField(
     'images',

@@ -179,6 +179,9 @@ const texts = Object.fromEntries(eventTexts.map((text) => [text.name, shownText]
   TextName,
   typeof shownText
 >;
+const building = fc.option(
+  fc.record({ name: shownText, within: shownText, floor: fc.option(fc.integer({ min: -9, max: 99 })) }),
+);
 const anyEvent: fc.Arbitrary<CalendarEvent> = fc
   .record({
     id,
@@ -212,6 +215,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     canceled: fc.boolean(),
     titleState: fc.option(fc.constantFrom('canceled' as const, 'postponed' as const, 'soldOut' as const)),
     alternativeEvents: fc.uniqueArray(id),
+    building,
     replacement: fc.option(
       fc.record({
         id,
@@ -219,6 +223,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
         endDate: fc.option(date),
         eventUrl: fc.option(address),
         place: shownText,
+        building,
       }),
     ),
     attendanceMode: fc.option(fc.constantFrom('online' as const, 'offline' as const, 'mixed' as const)),

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { readDate } from './read-date.ts';
 import { isRecord, listOf, type PlainText, referenceId } from './read-reference.ts';
 import { address, urlField } from './read-urls.ts';
-import { date, type Member, type PlaceOf, placeText, stringOf, toStub, wholeNumber } from './wire-field.ts';
+import { date, type Member, placeFields, type PlaceOf, stringOf, toStub, wholeNumber } from './wire-field.ts';
 
 /** Reads the place of an event as the gateway publishes it. */
-export const publishedPlace: PlaceOf = ({ locations }) => {
+export const publishedPlace: PlaceOf = ({ locations, building }) => {
   const [first] = listOf(locations) ?? [];
-  return isRecord(first) ? stringOf(first['name']) : '';
+  const place = isRecord(first) ? stringOf(first['name']) : '';
+  return { place, building: placeFields.building.safeParse(building).data ?? null };
 };
 
 export function writePlace(name: string): Member {
@@ -23,7 +24,7 @@ export const replacementSchema = z.object({
   startDate: date,
   endDate: z.nullable(date),
   eventUrl: address,
-  place: placeText,
+  ...placeFields,
 });
 
 /** The first alternative event that is sent with its start; null if all are references. */
@@ -38,15 +39,16 @@ export function readReplacement(
   const startDate = readDate(member?.['startDate']);
   if (member === undefined || id === null || startDate === null) return null;
   const eventUrl = address.safeParse(eventUrlField.read(member, plainText)).data ?? null;
-  const place = placeOf(member);
-  return { id, startDate, endDate: readDate(member['endDate']), eventUrl, place };
+  return { id, startDate, endDate: readDate(member['endDate']), eventUrl, ...placeOf(member) };
 }
 
 export function writeReplacement(replacement: Replacement | null): Member {
   if (replacement === null) return {};
-  const { id, startDate, endDate, eventUrl, place } = replacement;
+  const { id, startDate, endDate, eventUrl, place, building } = replacement;
   const stub = toStub(id, 'events', 'Event');
   return {
-    alternativeEvents: [{ ...stub, startDate, endDate, '@urls': { eventUrl }, ...writePlace(place) }],
+    alternativeEvents: [
+      { ...stub, startDate, endDate, '@urls': { eventUrl }, ...writePlace(place), building },
+    ],
   };
 }

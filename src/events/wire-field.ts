@@ -4,8 +4,8 @@ import type { PlainText } from './read-reference.ts';
 
 export type Member = Readonly<Record<string, unknown>>;
 
-/** Names the place of an event or of a replacement in one line. */
-export type PlaceOf = (member: Member) => string;
+/** Reads where an event or a replacement is. */
+export type PlaceOf = (member: Member) => Place;
 
 /** One field of an event: its values, and its form in a member of the wire, where these keys set it. */
 export interface WireField<Value> {
@@ -21,7 +21,13 @@ export interface WireField<Value> {
 /** The maximum of a text; a place consists of up to four. */
 export const maxTextLength = 20_000;
 export const text = z.string().check(z.maxLength(maxTextLength));
-export const placeText = z.string().check(z.maxLength(100_000));
+const buildingSchema = z.object({ name: z.string(), within: z.string(), floor: z.nullable(z.number()) });
+/** A place in one line; its building, the place within, '' if unknown, and the floor, 0 the ground floor. No building for several places. */
+export const placeFields = {
+  place: z.string().check(z.maxLength(100_000)),
+  building: z.optional(z.nullable(buildingSchema)),
+};
+export type Place = Readonly<z.infer<z.ZodMiniObject<typeof placeFields>>>;
 /** Smaller in the page than `z.int`, which brings the formats of numbers along. */
 export const wholeNumber = z.number().check(z.refine(Number.isSafeInteger), z.nonnegative());
 export const date = text.check(z.refine((written) => readDate(written) === written));

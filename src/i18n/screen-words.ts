@@ -23,6 +23,11 @@ const de = {
   movedTo: (date: string) => `Neuer Termin: ${date}`,
   soldOut: 'Ausgebucht',
   online: 'Online',
+  inBuilding: 'Hier im Haus',
+  sameFloor: 'gleicher Stock',
+  onFloor: (floor: number) =>
+    ['Erdgeschoss', 'Untergeschoss'][-floor] ??
+    `${Math.abs(floor)}. ${floor > 0 ? 'Stock' : 'Untergeschoss'}`,
   dataFrom: (time: string) => `Stand ${time}`,
   preview: (moment: string) => `Vorschau: ${moment}`,
   screenOff: 'Bildschirm dunkel',
@@ -63,6 +68,9 @@ const en: ScreenWords = {
   movedTo: (date) => `New date: ${date}`,
   soldOut: 'Fully booked',
   online: 'Online',
+  inBuilding: 'In this building',
+  sameFloor: 'same floor',
+  onFloor: (floor) => ['ground floor', 'basement'][-floor] ?? `floor ${floor}`,
   dataFrom: (time) => `As of ${time}`,
   preview: (moment) => `Preview: ${moment}`,
   screenOff: 'Screen dark',

@@ -29,7 +29,8 @@ describe('the link to a setting that would show an event', () => {
   });
 
   it('changes a named screen', () => {
-    const form = '/desk?view=address&screen=flur&monitor=3&days=74';
+    const where = 'building=Mensa&floor=0&screen=flur';
+    const form = `/desk?view=address&screen=flur&monitor=3&days=74&${where}`;
     expect(show({ screen: 'flur', setting })).toEqual(['74 Tage eintragen …', form]);
   });
 

@@ -50,7 +50,7 @@ it('says that everything is built in where there is no file', () => {
     </DeskContext>,
   );
   expect(screen.getByText(/SITE_FILE/)).toBeDefined();
-  expect(screen.getAllByText('Vorgabe')).toHaveLength(12);
+  expect(screen.getAllByText('Vorgabe')).toHaveLength(13);
 });
 
 it('says that there is nothing to preview without monitors', () => {

@@ -262,6 +262,8 @@ function useOwnValue(field: SiteField): ReactNode {
     }
     case 'allMonitors':
       return site.allMonitors.join(', ');
+    case 'buildings':
+      return Object.entries(site.buildings).flat(2).join(', ') || null;
     case 'closingDays':
       return site.closingDays.length === 0
         ? null

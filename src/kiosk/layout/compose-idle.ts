@@ -49,7 +49,7 @@ export function composeIdle(input: IdleInput): Poster {
 /** The address to be typed, where other slides have the clock of the foot; null where it needs more than 62 % of the foot. */
 function setAddress({ address, tools }: IdleInput, { left, right, bottom, foot }: Grid) {
   const look = { role: 'shortAddress', font: 'strong', tone: 'ink', fontSize: foot.fontSize } as const;
-  const line = address === null ? null : setLine(tools, shortAddress(address), look, 0);
+  const line = address === null ? null : setLine(tools, shortAddress(address.replace(/\?.*/, '')), look, 0);
   if (line === null || line.width > 0.62 * (right - left)) return null;
   return baselineAt({ ...line, x: right - line.width }, bottom);
 }

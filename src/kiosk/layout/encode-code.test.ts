@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '#config/resolve-config.ts';
 import { builtInSite } from '#config/site.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
-import { encodeCode } from './encode-code.ts';
+import { encodeCode, phoneAddressOf } from './encode-code.ts';
 import { composeScreen } from './compose-screen.ts';
 
 const address = 'https://veranstaltungen.hs-musterstadt.example/termine/2026/lange-nacht-der-wissenschaften';
@@ -47,4 +47,14 @@ describe('the QR code of an event', () => {
     );
     expect(encodeCode(null, screenOf({}))).toBeNull();
   });
+});
+
+it('the page for phones is that of the monitor, and of a named screen', () => {
+  const addressOf = (query: object) =>
+    phoneAddressOf(resolveConfig(query, builtInSite), 'https://a.example/');
+  expect(addressOf({ monitor: ['mensa'] })).toBe('https://a.example/m/mensa');
+  expect(addressOf({ monitor: ['mensa'], screen: 'eingang' })).toBe(
+    'https://a.example/m/mensa?screen=eingang',
+  );
+  expect(addressOf({ monitor: ['mensa', 'foyer'] })).toBeNull();
 });

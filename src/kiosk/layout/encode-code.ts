@@ -1,3 +1,4 @@
+import type { KioskConfig } from '#config/resolve-config.ts';
 import { isLoopbackAddress } from '#config/screen-settings.ts';
 import type { OverviewSlide } from '#domain/build-overview.ts';
 import type { EventSlide } from '#domain/build-slides.ts';
@@ -6,10 +7,11 @@ import { leastReach } from '#qr/qr-size.ts';
 import type { ComposedScreen } from './compose-screen.ts';
 
 /** Null for several monitors, and for a loopback address, which a phone cannot reach. */
-export function phoneAddressOf(monitor: readonly string[], origin: string): string | null {
+export function phoneAddressOf({ monitor, screen }: KioskConfig, origin: string): string | null {
   const [id] = monitor;
   if (id === undefined || monitor.length > 1 || isLoopbackAddress(origin)) return null;
-  return `${origin.replace(/\/+$/, '')}/m/${encodeURIComponent(id)}`;
+  const search = screen === null ? '' : `?screen=${encodeURIComponent(screen)}`;
+  return `${origin.replace(/\/+$/, '')}/m/${encodeURIComponent(id)}${search}`;
 }
 
 /**

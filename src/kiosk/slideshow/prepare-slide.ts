@@ -81,7 +81,7 @@ function preparePortion(slide: Slide, props: InputProps, { prepare, screen }: Ke
 
 /** The address of the monitor's page for phones, as this page reaches the gateway. */
 const pagePhoneAddress = ({ config }: InputProps): string | null =>
-  phoneAddressOf(config.monitor, config.publicUrl ?? window.location.origin);
+  phoneAddressOf(config, config.publicUrl ?? window.location.origin);
 
 /** The part of a slide's layout input that may change while it is shown. */
 function readChangingInput({ slides, images }: InputProps, slide: Slide) {

@@ -53,6 +53,9 @@ describe('the preview', () => {
     expect([...new URLSearchParams(query)]).toEqual([
       ['monitor', '4,3'],
       ['theme', 'dark'],
+      ['building', 'Mensa'],
+      ['floor', '0'],
+      ['screen', 'lesesaal'],
     ]);
     expect(name).toBe('lesesaal');
     expect(choosePreview(all, screens, monitors)?.query).toBe('monitor=mensa');

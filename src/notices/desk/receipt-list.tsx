@@ -3,6 +3,8 @@ import { isFor } from './notice-targets.ts';
 import { useDesk, useView } from '#desk/shell/desk-context.ts';
 import { coversScreen } from '#notices/model/notice-kinds.ts';
 import type { ListedNotice } from '#notices/model/listed-notice.ts';
+import { fleetWords } from '#screens/desk/fleet-words.ts';
+import { listBuildings } from '#screens/desk/group-screens.ts';
 import { noticesWords } from './notices-words.ts';
 import styles from './notices.module.css';
 
@@ -22,6 +24,7 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
       <p className={`name ${styles.receipts}`} data-whole={shown >= expected || undefined}>
         {words.receipts.seen(words.receipts.some(shown, expected))}
       </p>
+      <BuildingReceipts notice={notice} />
       {missing.length > 0 && (
         <>
           {isCovered && <p>{words.receipts.covered}</p>}
@@ -33,6 +36,19 @@ export function ReceiptList({ notice }: { readonly notice: ListedNotice }) {
       )}
     </div>
   );
+}
+
+/** The same of each building, where there are several and all the missing screens are named. */
+function BuildingReceipts({ notice }: { readonly notice: ListedNotice }) {
+  const { words, language, screens = [], monitors, site } = useView(noticesWords);
+  const { expected, shown, missing } = notice.receipts;
+  const buildings = listBuildings(screens.filter(isFor(notice, monitors)), site.buildings);
+  if (buildings.length < 2 || missing.length < expected - shown) return null;
+  return buildings.map(({ name, screens: own }) => {
+    const reported = own.filter((screen) => !missing.includes(screen.name));
+    const some = words.receipts.some(reported.length, own.length);
+    return <p key={name}>{`${name || fleetWords[language].noBuilding}: ${some}`}</p>;
+  });
 }
 
 /** Whether an alarm or an all-clear is on a screen that has not reported this notice. */

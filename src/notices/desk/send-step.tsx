@@ -18,6 +18,7 @@ import { coversScreen } from '#notices/model/notice-kinds.ts';
 import { type Notice, textsOf, toNotice } from '#notices/model/notice.ts';
 import { RequestFailure } from '#screens/desk/editor/request-failure.tsx';
 import { takeFocus } from '#screens/desk/editor/take-focus.ts';
+import { fleetWords } from '#screens/desk/fleet-words.ts';
 import { listBuildings } from '#screens/desk/group-screens.ts';
 import { isReporting } from '#screens/desk/reach-screen.ts';
 import type { ListedScreen } from '#screens/model/listed-screen.ts';
@@ -223,15 +224,15 @@ const maxBuildings = 8;
 
 /** Lists the buildings of the screens: a monitor may have the name of one building, and screens in others. */
 function Places({ screens }: { readonly screens: readonly ListedScreen[] }) {
-  const { words, language } = useView(sendWords);
-  const buildings = useMemo(() => listBuildings(screens), [screens]);
+  const { words, language, site } = useView(sendWords);
+  const buildings = useMemo(() => listBuildings(screens, site.buildings), [screens, site]);
   const rest = buildings.length - maxBuildings;
   return (
     <ul className="list">
       {buildings.slice(0, maxBuildings).map(({ name, screens: own }) => {
         const names = own.map((screen) => screen.name);
         return (
-          <li key={name}>{words.place(name === '' ? words.noBuilding : name, listNames(names, language))}</li>
+          <li key={name}>{`${name || fleetWords[language].noBuilding}: ${listNames(names, language)}`}</li>
         );
       })}
       {rest > 0 && <li>{words.moreBuildings(rest)}</li>}

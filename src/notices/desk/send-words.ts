@@ -15,9 +15,6 @@ const de = {
       : `Auf ${countGerman(number, 'Bildschirm', 'Bildschirmen')}.`,
   offline: (number: number) =>
     `${number === 1 ? 'Einer davon ist' : `${number.toLocaleString('de-DE')} davon sind`} zurzeit ohne Verbindung. Dort muss jemand hingehen oder anrufen:`,
-  noBuilding: 'Ohne Gebäude',
-  /** The name of a building, and the names of its screens. */
-  place: (building: string, names: string) => `${building}: ${names}`,
   moreBuildings: (number: number) => `und ${countGerman(number, 'weiteres Gebäude', 'weitere Gebäude')}`,
   unnamed: 'Auch Geräte ohne Namen, die hier nicht aufgeführt sind, zeigen ihn. Sie melden es nicht zurück.',
   unknownReach: 'Bildschirme ohne Namen melden nicht zurück, ob sie ihn zeigen.',
@@ -57,8 +54,6 @@ const en: typeof de = {
       : `On ${countEnglish(number, 'screen', 'screens')}.`,
   offline: (number) =>
     `${number === 1 ? 'One of them has' : `${number.toLocaleString('en-GB')} of them have`} no connection at the moment. Somebody has to walk or phone there:`,
-  noBuilding: 'Without a building',
-  place: (building, names) => `${building}: ${names}`,
   moreBuildings: (number) => `and ${countEnglish(number, 'more building', 'more buildings')}`,
   unnamed: 'Devices without a name, which are not listed here, show it too. They do not report it.',
   unknownReach: 'Screens without a name do not report whether they show it.',

@@ -112,8 +112,11 @@ export function TargetFields({ draft, change, field }: FieldProps) {
 }
 
 function ChosenTargets({ draft, change }: Pick<FieldProps, 'draft' | 'change'>) {
-  const { words, monitors, screens } = useView(formWords);
-  const buildings = useMemo(() => listBuildings(screens ?? []).filter(({ name }) => name !== ''), [screens]);
+  const { words, monitors, screens, site } = useView(formWords);
+  const buildings = useMemo(
+    () => listBuildings(screens ?? [], site.buildings).filter(({ name }) => name !== ''),
+    [screens, site],
+  );
   const items = useMemo(
     () => ({
       buildings: buildings.map(({ name, screens: own }) => ({

@@ -51,14 +51,14 @@ export function BuildingList({ screens }: { readonly screens: readonly ListedScr
   const names = useMemo(() => screens.map(({ name }) => ({ id: name })), [screens]);
   const frames = useLiveFrames(names);
   const isOpen = names.length <= maxOpen;
-  const { words } = useView(fleetWords);
+  const { words, site } = useView(fleetWords);
   if (names.length === 0) return null;
   return (
     <section>
       <h2>
         {words.urgency.fine} <span className="number">{names.length}</span>
       </h2>
-      {listBuildings(screens).map((building) => (
+      {listBuildings(screens, site.buildings).map((building) => (
         <BuildingSection key={building.name} {...{ building, isOpen, frames }} />
       ))}
     </section>

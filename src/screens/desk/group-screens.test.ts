@@ -61,6 +61,17 @@ describe('the groups of screens', () => {
       ['', ['a']],
     ]);
   });
+
+  it('list a building once, by its name in the site file', () => {
+    const screens = ['haus a', 'Gebäude A', 'Altbau', 'Mensa', 'MENSA'].map((building, at) =>
+      named(`s${at}`, { place: { building } }),
+    );
+    const buildings = listBuildings(screens, { 'Gebäude A': ['Haus A', 'Altbau'] });
+    expect(buildings.map((one) => [one.name, namesOf(one.screens)])).toEqual([
+      ['Gebäude A', ['s0', 's1', 's2']],
+      ['Mensa', ['s3', 's4']],
+    ]);
+  });
 });
 
 describe('the search for a screen', () => {

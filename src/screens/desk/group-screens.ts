@@ -1,9 +1,11 @@
+import type { Site } from '#config/site.ts';
 import { type Freshness, isStale } from '#data/get-json.ts';
 import { type DeskContext, useDesk } from '#desk/shell/desk-context.ts';
 import { formatAge, formatMoment } from '#desk/shell/format-when.ts';
 import { createSearch } from '#desk/shell/match-words.ts';
 import type { TimeContext } from '#domain/event-dates.ts';
 import { groupBy } from '#domain/membership.ts';
+import { namesOfBuilding } from '#domain/slugify.ts';
 import { isAlarmOn } from '#notices/model/listed-notice.ts';
 import { findCommonSilences } from '#screens/model/common-silence.ts';
 import type { ListedScreen, UnregisteredScreen } from '#screens/model/listed-screen.ts';
@@ -138,10 +140,15 @@ export function groupScreens(screens: readonly ListedScreen[], taskOf: TaskOf) {
   return (task: Task) => groups.get(task) ?? [];
 }
 
-/** Screens without a building have ''; they come last. */
-export function listBuildings(screens: readonly ListedScreen[]) {
-  return [...groupBy(screens, ({ place }) => [place.building ?? ''])]
-    .map(([name, list]) => ({ name, screens: list.sort(byPlace) }))
+/** Screens without a building have ''; they come last. `aliases`: their buildings count as one. */
+export function listBuildings(screens: readonly ListedScreen[], aliases: Site['buildings'] = {}) {
+  const keyOf = (name = '') => namesOfBuilding(name, aliases)[0] ?? '';
+  const known = new Map(Object.keys(aliases).map((name) => [keyOf(name), name]));
+  return [...groupBy(screens, ({ place }) => [keyOf(place.building)])]
+    .map(([key, list]) => {
+      const name = known.get(key) ?? list[0]?.place.building ?? '';
+      return { name, screens: list.sort(byPlace) };
+    })
     .sort((one, other) => Number(one.name === '') - Number(other.name === '') || byName(one, other));
 }
 

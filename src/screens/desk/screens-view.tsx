@@ -125,14 +125,14 @@ function ListHead({ task, screens }: ListProps) {
 
 /** Screens with a problem by building, each with what happened and what to do. */
 function ProblemList({ task, screens }: ListProps) {
-  const { words } = useView(fleetWords);
+  const { words, site } = useView(fleetWords);
   if (screens.length === 0) return null;
   return (
     <section className={`stack ${styles.problems}`} data-urgency={task} aria-labelledby={`list-${task}`}>
       <ListHead {...{ task, screens }} />
       <p className="quiet">{words.about[task]}</p>
       <div className={styles.buildings}>
-        {listBuildings(screens).map(({ name, screens: cards }) => (
+        {listBuildings(screens, site.buildings).map(({ name, screens: cards }) => (
           <section
             key={name}
             className="stack"

@@ -48,14 +48,14 @@ const beat = (test: TestGateway, change: object = {}) =>
 const states = async (test: TestGateway) => (await send(test, 'GET', '/api/screens')).json;
 
 describe('a named screen', () => {
-  it('is stored, survives a restart, and gives its page the settings without its place', async () => {
+  it('is stored, survives a restart, and gives its page the settings without its contact', async () => {
     const test = await start();
     expect((await send(test, 'PUT', '/api/screens/mensa-eingang', screen)).json).toEqual(stored);
     const again = await test.restart();
     open.push(again);
     expect((await send(again, 'GET', '/api/screen-list')).json).toEqual([stored]);
     const settings = await send(again, 'GET', '/api/screens/mensa-eingang/settings', undefined, {});
-    expect(settings.json).toEqual({ query: 'monitor=3&days=14&theme=dark' });
+    expect(settings.json).toEqual({ query: 'monitor=3&days=14&theme=dark&building=A&screen=mensa-eingang' });
     expect((await again.get('/s/mensa-eingang')).status).toBe(200);
   });
 

@@ -81,7 +81,28 @@ describe('settingsOf', () => {
       diag: '1',
       diagonal: '55',
       distance: '3.5',
+      building: 'A',
+      floor: '0',
+      screen: 'mensa-eingang',
     });
+  });
+
+  it('names a building and a floor that it can read, and the screen for phones', () => {
+    const settingsAt = (place: object) => {
+      const { monitor: _, ...where } = parseParameters(
+        settingsOf({ ...screen, parameters: {}, place }).query,
+      ).parameters;
+      return where;
+    };
+    const at = (floor: number) => ({ building: 'Altbau', floor, screen: screen.name });
+    expect(settingsAt({ building: 'Altbau', floor: '2' })).toEqual(at(2));
+    expect(settingsAt({ building: 'Altbau', floor: 'EG' })).toEqual(at(0));
+    expect(settingsAt({ building: 'Altbau', floor: '1. UG' })).toEqual(at(-1));
+    expect(settingsAt({ building: 'Altbau', floor: 'Ebene 2' })).toEqual({
+      building: 'Altbau',
+      screen: screen.name,
+    });
+    expect(settingsAt({ building: '' })).toEqual({});
   });
 
   it('gives way to the address', () => {

@@ -10,6 +10,7 @@ import {
   parseParameters,
   toSearchParams,
 } from '#config/parameters.ts';
+import { readFloor } from '#events/read-floor.ts';
 
 const shortText = z.string().check(z.trim(), z.maxLength(200));
 
@@ -112,8 +113,11 @@ export function writeScreen({ name, monitors, parameters, place }: Screen) {
 
 const valueOf = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
 
-/** Everything that a kiosk page needs to know of a screen: neither its place nor a person. */
-export function settingsOf({ monitors, parameters, place: { size, distance } }: Screen): ScreenSettings {
-  const all = { diagonal: size, distance, ...parameters, monitor: monitors.map(String) };
+/** Everything that a kiosk page needs to know of a screen: of its place building and floor, and no person. */
+export function settingsOf({ name, monitors, parameters, place }: Screen): ScreenSettings {
+  const { size, distance, building, floor: written = '' } = place;
+  const floor = readFloor([written.replace(/^-?\d+$/, '$&. Stock')]) ?? undefined;
+  const where = { building, floor, screen: building && name };
+  const all = { diagonal: size, distance, ...parameters, ...where, monitor: monitors.map(String) };
   return { query: toSearchParams(all).toString() };
 }
