@@ -80,6 +80,14 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
       en: 'the siblings of the all-monitors category; if there are none, all others',
     },
   },
+  announcements: {
+    accepts: { de: 'eine Liste von Namen', en: 'a list of names' },
+    meaning: {
+      de: 'Welche Filterkategorien eine Veranstaltung zur Ankündigung machen, etwa `["Ankündigung"]` für „Mensa geschlossen“: Sie steht von ihrem Beginn bis zu ihrem Ende auf einer Folie ohne Datum und Uhrzeit, nicht in Übersichten und Kalendern',
+      en: 'Which filter categories make an event an announcement, such as `["Ankündigung"]` for “Canteen closed”: from its start to its end it is a slide without date and time, and in no overview or calendar',
+    },
+    without: { de: 'keine', en: 'none' },
+  },
   closingDays: {
     accepts: {
       de: 'eine Liste aus `name` (ein Text), `from` und, wenn es mehrere Tage sind, `until` (der letzte), als `2026-12-24`',

@@ -50,6 +50,8 @@ export const siteSchema = z.object({
   allMonitors: z._default(z.array(name).check(z.minLength(1)), ['Alle Monitore', 'All monitors']),
   /** Monitor IDs; absent: found in the tree of categories (design §4). */
   monitors: z.optional(z.array(name)),
+  /** The filter categories whose events are announcements. */
+  announcements: z._default(z.array(name), []),
   /** The house is closed: screens with hours are off, unless these have a rule for `PH`. */
   closingDays: z._default(z.array(closingDaySchema), []),
   legal: z._default(z.array(legalLink), []),

@@ -2,6 +2,8 @@ import type { Category } from '#events/event.ts';
 import { categorySet } from './membership.ts';
 import { slugify, withoutMonitor } from './slugify.ts';
 
+type Names = readonly string[];
+
 export type SiteMonitors = ReturnType<typeof indexMonitors>;
 
 /**
@@ -10,7 +12,11 @@ export type SiteMonitors = ReturnType<typeof indexMonitors>;
  */
 export function indexMonitors(
   source: readonly Category[],
-  site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
+  site: {
+    readonly allMonitors: Names;
+    readonly monitors?: Names | undefined;
+    readonly announcements?: Names;
+  },
   shown: readonly Category[] = source,
 ) {
   const slugs = new Map(source.map(({ id, name }) => [id, slugify(name)]));
@@ -23,9 +29,14 @@ export function indexMonitors(
     return [...steps].map(slugOf).reverse().join('/');
   };
   const named = source.filter((category) => slugOf(category) !== '');
-  const allSlugs = new Set(site.allMonitors.map(slugify));
-  const all = named.filter((category) => allSlugs.has(slugOf(category)));
-  const inTree = findInTree(named, all);
+  const withNames = (names: Names) => {
+    const wanted = new Set(names.map(slugify));
+    return named.filter((category) => wanted.has(slugOf(category)));
+  };
+  const all = withNames(site.allMonitors);
+  const announcements = withNames(site.announcements ?? []);
+  const others = named.filter((category) => !announcements.includes(category));
+  const inTree = findInTree(others, all);
   // A monitor from the tree of categories comes first among equal matches, regardless of `site.json`; then the lowest id.
   const preferred = [inTree, source].flatMap((list) => [...list].sort((a, b) => a.id - b.id));
   const indexBy = (keyOf: (category: Category) => string) =>
@@ -50,6 +61,8 @@ export function indexMonitors(
   return {
     /** The categories whose events all monitors show. */
     all: categorySet(all.map(inLanguage)),
+    /** The categories whose events are announcements; no monitors unless the site names them. */
+    announcements: categorySet(announcements.map(inLanguage)),
     listed: categorySet((configured ?? inTree).map(inLanguage)),
     find,
     namesOf: (category: Category) => [slugOf(category), withoutMonitor(slugOf(category)), pathOf(category)],

@@ -209,6 +209,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     topics: fc.array(tag),
     published: fc.boolean(),
     archived: fc.boolean(),
+    isAnnouncement: fc.boolean(),
     canceled: fc.boolean(),
     titleState: fc.option(fc.constantFrom('canceled' as const, 'postponed' as const, 'soldOut' as const)),
     alternativeEvents: fc.uniqueArray(id),

@@ -261,7 +261,8 @@ function useOwnValue(field: SiteField): ReactNode {
       return site.monitors?.join(', ') ?? found;
     }
     case 'allMonitors':
-      return site.allMonitors.join(', ');
+    case 'announcements':
+      return site[field].join(', ') || null;
     case 'closingDays':
       return site.closingDays.length === 0
         ? null

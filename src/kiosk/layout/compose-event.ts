@@ -1,6 +1,7 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
 import type { Block, Box, Rect } from './blocks.ts';
+import { composeText } from './compose-announcement.ts';
 import { composeCode } from './compose-code.ts';
 import { composeHead } from './compose-head.ts';
 import { chooseMore, composeMore, type More } from './compose-more.ts';
@@ -62,7 +63,7 @@ export function coverBox(box: Box, image: Box, focus: Picture['focus']): Rect {
   };
 }
 
-export type EventPoster = ReturnType<typeof composeInSizes>;
+export type EventPoster = ReturnType<typeof composeVariant> & { readonly typeTooSmall: boolean };
 
 /** Factors for the smallest font sizes, tried in order. */
 const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
@@ -89,8 +90,8 @@ export function composeEventOrNull(input: PosterInput): EventPoster | null {
 const fits = ({ isShortened, isFaulty }: ReturnType<typeof composeVariant>) => !isShortened && !isFaulty;
 
 /** Uses smaller type if the texts would overlap otherwise, or the title would be shortened. */
-function composeInSizes(input: PosterInput) {
-  const { screen } = input;
+function composeInSizes(input: PosterInput): EventPoster {
+  const { screen, slide } = input;
   const attempt = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
     // The code gives way last.
@@ -100,7 +101,12 @@ function composeInSizes(input: PosterInput) {
     return { ...poster, typeTooSmall: isSmall || !screen.sizes.legible };
   };
   const [first, ...others] = typeShares;
-  return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), attempt(first));
+  const whole = attempt(first);
+  // The text of an announcement leaves before type becomes smaller.
+  const { isAnnouncement, shortDescription } = slide.event;
+  if (whole.typeTooSmall && isAnnouncement && shortDescription !== '')
+    return composeInSizes({ ...input, slide: { ...slide, event: { ...slide.event, shortDescription: '' } } });
+  return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), whole);
 }
 
 /* The largest sizes of the title, multiples of the unit. */
@@ -161,7 +167,12 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const headRight = above === null ? edge : beforeMore;
   const y = picture !== null && isPortrait ? picture.zone.height + left : grid.top;
   const headTo = (end: number) =>
-    composeHead(input, { x: left, y, width: end - left, isNarrow: beside !== null });
+    (input.slide.event.isAnnouncement ? composeText : composeHead)(input, {
+      x: left,
+      y,
+      width: end - left,
+      isNarrow: beside !== null,
+    });
   const short = headTo(headRight);
   // A head that reaches down to the code ends beside it.
   const isLong = corner.more !== null && !isPortrait && short.bottom > corner.more.bottom;
