@@ -29,3 +29,10 @@ export function composeText(
     isFaulty: block.fitted.shortened,
   };
 }
+
+/** The announcement without its text; null for one that has none, and for other events. */
+export function withoutText(input: PosterInput): PosterInput | null {
+  const { event } = input.slide;
+  if (!event.isAnnouncement || event.shortDescription === '') return null;
+  return { ...input, slide: { ...input.slide, event: { ...event, shortDescription: '' } } };
+}

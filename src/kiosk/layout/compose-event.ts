@@ -1,7 +1,7 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
 import type { Block, Box, Rect } from './blocks.ts';
-import { composeText } from './compose-announcement.ts';
+import { composeText, withoutText } from './compose-announcement.ts';
 import { composeCode } from './compose-code.ts';
 import { composeHead } from './compose-head.ts';
 import { chooseMore, composeMore, type More } from './compose-more.ts';
@@ -70,7 +70,7 @@ const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
 
 /** What else is said leaves if it makes the title smaller than this share of its size without. */
 const leastShare = 0.9;
-/** What takes place instead of a cancelled event is worth more. */
+/** What takes place instead of a cancelled event, and the text of an announcement, is worth more. */
 const leastShareInstead = 0.6;
 
 /** What else takes place may make the layout fail: it is left out then. */
@@ -89,9 +89,9 @@ export function composeEventOrNull(input: PosterInput): EventPoster | null {
 
 const fits = ({ isShortened, isFaulty }: ReturnType<typeof composeVariant>) => !isShortened && !isFaulty;
 
-/** Uses smaller type if the texts would overlap otherwise, or the title would be shortened. */
+/** Uses smaller type if the texts would overlap otherwise, or the title would be shortened; the text of an announcement leaves first. */
 function composeInSizes(input: PosterInput): EventPoster {
-  const { screen, slide } = input;
+  const { screen } = input;
   const attempt = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
     // The code gives way last.
@@ -102,11 +102,11 @@ function composeInSizes(input: PosterInput): EventPoster {
   };
   const [first, ...others] = typeShares;
   const whole = attempt(first);
-  // The text of an announcement leaves before type becomes smaller.
-  const { isAnnouncement, shortDescription } = slide.event;
-  if (whole.typeTooSmall && isAnnouncement && shortDescription !== '')
-    return composeInSizes({ ...input, slide: { ...slide, event: { ...slide.event, shortDescription: '' } } });
-  return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), whole);
+  const bare = withoutText(input);
+  if (bare === null) return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), whole);
+  const plain = composeInSizes(bare);
+  const wanted = Math.max(leastShareInstead * plain.titleSize, screen.sizes.titleFloor);
+  return fits(whole) && whole.titleSize >= Math.min(wanted, plain.titleSize) - 0.01 ? whole : plain;
 }
 
 /* The largest sizes of the title, multiples of the unit. */
