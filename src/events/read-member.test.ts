@@ -274,6 +274,7 @@ const complete = readEvent({
   archived: true,
   published: false,
   canceled: true,
+  isAnnouncement: true,
   titleState: 'postponed',
   alternativeEvents: [{ '@id': '/api/events/9', startDate: '2026-12-04T19:30:00+01:00' }],
   disturberMessage: 'Neu',

@@ -18,7 +18,7 @@ export function composeText(
   const { shortDescription: text } = slide.event;
   if (text === '') return { blocks: [], bottom: y - gaps.text * unit, isFaulty: false };
   const set = (fontSize: number, most: number) => {
-    const look = { role: 'description', font: 'body', tone: 'ink', fontSize, leading: 1.24 } as const;
+    const look = { role: 'text', font: 'body', tone: 'ink', fontSize, leading: 1.24 } as const;
     return capsAt(setParagraph(tools, text, look, { x, width, maxLines: most }), y);
   };
   const large = set(placeFloor, maxLines[0]);
