@@ -83,8 +83,8 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
   announcements: {
     accepts: { de: 'eine Liste von Namen', en: 'a list of names' },
     meaning: {
-      de: 'Welche Filterkategorien eine Veranstaltung zur Ankündigung machen, etwa `["Ankündigung"]` für „Mensa geschlossen“: Sie steht von ihrem Beginn bis zu ihrem Ende auf einer Folie ohne Datum und Uhrzeit, nicht in Übersichten und Kalendern',
-      en: 'Which filter categories make an event an announcement, such as `["Ankündigung"]` for “Canteen closed”: from its start to its end it is a slide without date and time, and in no overview or calendar',
+      de: 'Welche Filterkategorien aus einer Veranstaltung eine Ankündigung machen, wie „Mensa geschlossen“: von ihrem Beginn bis zu ihrem Ende eine Folie ohne Datum und Uhrzeit',
+      en: 'Which filter categories make an event an announcement, such as “Canteen closed”: a slide without date and time, from its start to its end',
     },
     without: { de: 'keine', en: 'none' },
   },
