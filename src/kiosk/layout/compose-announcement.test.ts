@@ -29,15 +29,19 @@ describe.each(Object.entries(screenSizes))('an announcement on %s', (_, size) =>
     const blocks = textBlocksOf(poster.blocks).filter(({ role }) => role !== 'verb');
     expect(blocks.map(({ role }) => role)).toEqual(roles);
     expect(poster.blocks.some(({ kind }) => kind === 'qr')).toBe(true);
-    const [first, last] = [blocks[0], blocks.at(-1)];
-    if (first === undefined || last === undefined) throw new Error('no texts');
-    if (roles.length === 2) {
-      expect(capTop(first)).toBeCloseTo(gridOf(input.screen).top, 3);
-      expect(lastBaseline(first)).toBeLessThan(capTop(last));
-    }
     expect(poster.isShortened).toBe(false);
     expect(poster.titleSize).toBeGreaterThan(input.screen.sizes.titleFloor);
   });
+});
+
+it('has its text above the title, from the first capitals on', () => {
+  const { input, poster } = compose(short);
+  const [text, title] = ['text', 'title'].flatMap((role) =>
+    textBlocksOf(poster.blocks).filter((block) => block.role === role),
+  );
+  if (text === undefined || title === undefined) throw new Error('no texts');
+  expect(capTop(text)).toBeCloseTo(gridOf(input.screen).top, 3);
+  expect(lastBaseline(text)).toBeLessThan(capTop(title));
 });
 
 describe('beside a picture', () => {

@@ -151,6 +151,9 @@ interface Variant {
   readonly isWide?: boolean;
 }
 
+const composeTop: typeof composeHead = (input, room) =>
+  (input.slide.event.isAnnouncement ? composeText : composeHead)(input, room);
+
 /** The slide of an event with or without its picture, its subtitle and what else is said. */
 function composeVariant(input: PosterInput, variant: Variant) {
   const { picture = null, hasSubtitle = false, isWide = true } = variant;
@@ -167,12 +170,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const headRight = above === null ? edge : beforeMore;
   const y = picture !== null && isPortrait ? picture.zone.height + left : grid.top;
   const headTo = (end: number) =>
-    (input.slide.event.isAnnouncement ? composeText : composeHead)(input, {
-      x: left,
-      y,
-      width: end - left,
-      isNarrow: beside !== null,
-    });
+    composeTop(input, { x: left, y, width: end - left, isNarrow: beside !== null });
   const short = headTo(headRight);
   // A head that reaches down to the code ends beside it.
   const isLong = corner.more !== null && !isPortrait && short.bottom > corner.more.bottom;
