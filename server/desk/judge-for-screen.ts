@@ -117,11 +117,11 @@ function rulesOf(config: KioskConfig, siteZone: TimeZone, { site, events, served
   const isUsual = timeZone.name === siteZone.name && allMonitors.join() === site.allMonitors.join();
   if (isUsual) return { answered, own: answered, isUsual };
   const source = servedIn(undefined).reading.categories;
-  const index = indexMonitors(source, { allMonitors, monitors: site.monitors }, events.reading.categories);
+  const index = indexMonitors(source, { ...site, allMonitors }, events.reading.categories);
   return { answered, own: rulesFor(config, index, monitors, now), isUsual };
 }
 
-const firstOfPage = verdictCodes.indexOf('beyond-horizon');
+const firstOfPage = verdictCodes.indexOf('retracted');
 const isAnswered = (code: VerdictCode) => verdictCodes.indexOf(code) >= firstOfPage;
 
 /** Names of categories and titles in the language of the hit. */

@@ -130,9 +130,9 @@ export function addCalendarRoutes(app: FastifyInstance, state: RouteParts): void
   });
 }
 
-/** The dates that start first. One entry takes about a millisecond: other requests are served between two. */
+/** The dates that start first, without announcements. One entry takes about a millisecond: other requests are served between two. */
 async function writeEntries(events: readonly CalendarEvent[], context: CalendarContext): Promise<string[]> {
-  const occurrences = events.flatMap((event) => occurrencesOf(event, context));
+  const occurrences = events.flatMap((event) => (event.isAnnouncement ? [] : occurrencesOf(event, context)));
   const entries = [];
   let left = maxBytes;
   for (const one of occurrences.sort((a, b) => a.date.start - b.date.start)) {

@@ -1,5 +1,5 @@
 import { readNames } from '#config/parameter-fields.ts';
-import type { TimeContext } from '#domain/event-dates.ts';
+import { announcementState, occurrencesOf, type TimeContext } from '#domain/event-dates.ts';
 import { nextOccurrences } from '#domain/sort-events.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import type { ServedEvents } from '#server/served-events/served-events.ts';
@@ -15,7 +15,10 @@ export function findMonitorEvents(ids: string, { monitors, ranksIn }: ServedEven
   const { now, language } = moment;
   const wanted = [...monitors.all.list, ...own];
   const { first } = ranksIn(language);
-  const occurrences = nextOccurrences(first(wanted, now, maxEvents), moment).slice(0, maxEvents);
+  const isCurrent = (event: CalendarEvent) =>
+    !event.isAnnouncement || occurrencesOf(event, moment).some((one) => announcementState(one, now) === null);
+  const find = (count: number) => first(wanted, now, count).filter(isCurrent);
+  const occurrences = nextOccurrences(find(maxEvents), moment).slice(0, maxEvents);
   const events: readonly CalendarEvent[] = occurrences.map(({ event }) => event);
   const names = own.map((monitor) => monitor.name.trim()).join(', ');
   return {
@@ -23,7 +26,7 @@ export function findMonitorEvents(ids: string, { monitors, ranksIn }: ServedEven
     name: names.slice(0, maxNameLength),
     events,
     /** The number of all events; `events` may be fewer. */
-    total: first(wanted, now, Infinity).length,
+    total: find(Infinity).length,
   };
 }
 

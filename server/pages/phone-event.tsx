@@ -50,7 +50,7 @@ export interface EventProps {
   readonly moment: PhoneMoment;
 }
 
-/** `dates`: `datesOfSeries`. `isListed`: below the heading of its day; that of its own page is its name. */
+/** `dates`: `datesOfSeries`. `isListed`: below the heading of its day, or of announcements; that of its own page is its name. */
 export function Event({
   dates: [first, ...others],
   moment,
@@ -63,6 +63,7 @@ export function Event({
   const { event } = first;
   const { name, subtitle, shortDescription, contact, imageId, canceled } = event;
   const when = describeWhen(first, moment);
+  const isHeaded = isListed && event.isAnnouncement;
   const time = isListed ? withoutDay(when.sentence, first, moment) : when.sentence;
   const place = describePlace(replacementOf(event, moment) ?? event, moment);
   // "Abgesagt", "Verschoben auf Fr 4. Dez 19:30".
@@ -76,7 +77,7 @@ export function Event({
         <div className="texts">
           {isListed && <h3 lang={lang}>{name}</h3>}
           {state && <p className={canceled ? 'badge off' : 'badge'}>{state}</p>}
-          {time && <p className="time">{canceled ? <s>{time}</s> : time}</p>}
+          {time && !isHeaded && <p className="time">{canceled ? <s>{time}</s> : time}</p>}
           {place && <p>{place}</p>}
           {subtitle && <p lang={lang}>{subtitle}</p>}
           {shortDescription && (
@@ -108,7 +109,7 @@ function withoutDay(sentence: string, { date }: Occurrence, moment: PhoneMoment)
 }
 
 function Links({ event, moment }: EventProps) {
-  const { id, name, eventUrl, registrationUrl, orderType, canceled } = event;
+  const { id, name, eventUrl, registrationUrl, orderType, canceled, isAnnouncement } = event;
   const words = phoneWords[moment.language];
   const { newDate, registration } = screenWords[moment.language];
   const newUrl = replacementOf(event, moment)?.eventUrl ?? null;
@@ -118,7 +119,10 @@ function Links({ event, moment }: EventProps) {
     { href: mayRegister ? registrationUrl : null, text: registration, className: 'strong' },
     { href: newUrl, text: newDate, className: 'strong' },
     { href: eventUrl, text: words.more },
-    { href: canceled ? null : `/api/calendar/${id}.ics${moment.search}`, text: words.calendar },
+    {
+      href: canceled || isAnnouncement ? null : `/api/calendar/${id}.ics${moment.search}`,
+      text: words.calendar,
+    },
   ];
   return (
     <p className="links">

@@ -83,6 +83,28 @@ describe('a monitor’s page for phones', () => {
     expect(render(days.slice(0, 1).map(sampleEvent))).not.toContain('<nav');
   });
 
+  it('lists announcements first, without date and calendar', () => {
+    const html = render([
+      sampleEvent({ id: 1, name: 'Jazz', startDate: '2026-11-20T10:00:00+01:00' }),
+      sampleEvent({
+        id: 2,
+        name: 'Mensa zu',
+        isAnnouncement: true,
+        startDate: '2026-11-01',
+        endDate: '2026-12-01',
+      }),
+    ]);
+    expect(html.match(/<h[23][^>]*>[^<]*/g)).toEqual([
+      '<h2>Ankündigungen',
+      '<h3 lang="de">Mensa zu',
+      '<h2>Heute, Freitag, 20. November',
+      '<h3 lang="de">Jazz',
+    ]);
+    expect(html).toContain('<a href="#announcements">Ankündigungen</a>');
+    expect(html.match(/class="time"/g)).toHaveLength(1);
+    expect(html).not.toContain('/api/calendar/2.ics');
+  });
+
   it('has images as decoration, and a link to sign up unless it is too late', () => {
     const registrationUrl = 'https://tickets.example.edu/2';
     const open = { id: 2, name: 'Jazz', orderType: 2, registrationUrl, imageId: 7 };

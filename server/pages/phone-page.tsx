@@ -106,16 +106,22 @@ function MonitorList({ monitors, heading }: MonitorListProps & { readonly headin
   );
 }
 
-/** What started before today belongs to today, a series to the day of its next date. */
+/** Announcements come first. What started before today belongs to today, a series to the day of its next date. */
 function groupByDay(events: readonly CalendarEvent[], moment: PhoneMoment) {
   const { now, timeZone } = moment;
   const all = groupSeries(events.map((event) => ({ event }))).map((series) => datesOfSeries(series, moment));
-  const groups = groupBy(all, ([{ date }]) => [localDay(Math.max(now, date.start), timeZone)]);
-  return [...groups].map(([day, members]) => {
-    const start = startOfDay(day, timeZone);
-    const { weekday, day: number, month, short } = dayParts(start, moment);
-    const near = nearDay(start, moment);
-    const heading = [near, weekday, `${number} ${month}`].filter(Boolean).join(', ');
-    return { day, short: near || short, heading, members };
-  });
+  const { announcements } = phoneWords[moment.language];
+  const groups = groupBy(all, ([{ event, date }]) => [
+    event.isAnnouncement ? '' : localDay(Math.max(now, date.start), timeZone),
+  ]);
+  return [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, members]) => {
+      if (day === '') return { day: 'announcements', short: announcements, heading: announcements, members };
+      const start = startOfDay(day, timeZone);
+      const { weekday, day: number, month, short } = dayParts(start, moment);
+      const near = nearDay(start, moment);
+      const heading = [near, weekday, `${number} ${month}`].filter(Boolean).join(', ');
+      return { day, short: near || short, heading, members };
+    });
 }

@@ -1,6 +1,7 @@
 import type { Site } from '#config/site.ts';
 import { type EventState, eventStates, stateOf } from '#domain/event-dates.ts';
-import type { CalendarEvent } from '#events/event.ts';
+import { indexMonitors } from '#domain/site-monitors.ts';
+import type { CalendarEvent, Category } from '#events/event.ts';
 import { createNote } from '#events/note.ts';
 import type { AddFormerIds } from '#screens/gateway/former-ids.ts';
 import { createAnswerCache } from '#server/answers/answer-cache.ts';
@@ -75,6 +76,16 @@ export function splitTitle(title: string): { readonly state: EventState; readonl
   return null;
 }
 
+/** The reading with its announcements marked; what the event service sends as such does not count. */
+function markAnnouncements(reading: Reading, source: readonly Category[], site: Site): Reading {
+  const { announcements } = indexMonitors(source, site, reading.categories);
+  const mark = (event: CalendarEvent): CalendarEvent => {
+    const isAnnouncement = event.filterCategories?.some(announcements.has) ?? false;
+    return isAnnouncement === event.isAnnouncement ? event : { ...event, isAnnouncement };
+  };
+  return { ...reading, events: reading.events.map(mark) };
+}
+
 /** The readings with the states that titles say, in any language, where no field says otherwise. The keeper's stay as they were typed. */
 export async function readTitles(
   readings: ReadonlyMap<string, Reading>,
@@ -82,8 +93,9 @@ export async function readTitles(
   const said = new Map<number, EventState>();
   for (const { events } of readings.values()) {
     for await (const part of inPortions(events))
-      for (const { id, name } of part) {
-        const state = splitTitle(name)?.state;
+      for (const { id, name, isAnnouncement } of part) {
+        // "Abgesagt: Sommerfest" announces what it says.
+        const state = isAnnouncement ? undefined : splitTitle(name)?.state;
         if (state !== undefined && !said.has(id)) said.set(id, state);
       }
   }
@@ -146,7 +158,10 @@ export function createServedEventsStore(options: {
     let hasChanged = false;
     const first = readings.get(current.languages[0] ?? '') ?? readings.values().next().value;
     const source = addFormerIds(first?.categories ?? []);
-    for (const [language, reading] of await readTitles(readings)) {
+    const marked = [...readings].map(
+      ([language, reading]) => [language, markAnnouncements(reading, source, current)] as const,
+    );
+    for (const [language, reading] of await readTitles(new Map(marked))) {
       const onPrepared = (included: number, total: number) => logPartial(language, included, total);
       const created = await createServedEvents(reading, source, current, { cache, queue, onPrepared });
       const previous = languages.get(language)?.events;

@@ -86,6 +86,7 @@ const events = {
   postponed: { ...sparse, canceled: true, replacement },
   'a contact': { ...sparse, eventUrl: null, contact: 'berufsberatung@arbeitsagentur.example' },
   'sold out': { ...sparse, ticketsLeft: 0 },
+  'an announcement': { ...fullEvent, isAnnouncement: true },
 } satisfies Record<string, Partial<CalendarEvent>>;
 const smallPicture = { ...largePicture, width: 400, height: 300 };
 const pictures = { none: null, small: smallPicture, large: largePicture } satisfies Record<

@@ -85,6 +85,14 @@ export const siteDocs: Readonly<Record<SiteField, FieldDoc>> = {
     meaning: { de: 'Weitere Namen von Gebäuden', en: 'Further names of buildings' },
     without: { de: 'keine', en: 'none' },
   },
+  announcements: {
+    accepts: { de: 'eine Liste von Namen', en: 'a list of names' },
+    meaning: {
+      de: 'Welche Filterkategorien aus einer Veranstaltung eine Ankündigung machen, wie „Mensa geschlossen“: von ihrem Beginn bis zu ihrem Ende eine Folie ohne Datum und Uhrzeit',
+      en: 'Which filter categories make an event an announcement, such as “Canteen closed”: a slide without date and time, from its start to its end',
+    },
+    without: { de: 'keine', en: 'none' },
+  },
   closingDays: {
     accepts: {
       de: 'eine Liste aus `name` (ein Text), `from` und, wenn es mehrere Tage sind, `until` (der letzte), als `2026-12-24`',

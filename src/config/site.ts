@@ -52,6 +52,8 @@ export const siteSchema = z.object({
   monitors: z.optional(z.array(name)),
   /** Buildings with their other names. Not `z.record`: 0.45 kB. */
   buildings: z._default(z.catchall(z.object({}), z.array(name)), {}),
+  /** The filter categories whose events are announcements. */
+  announcements: z._default(z.array(name), []),
   /** The house is closed: screens with hours are off, unless these have a rule for `PH`. */
   closingDays: z._default(z.array(closingDaySchema), []),
   legal: z._default(z.array(legalLink), []),

@@ -13,7 +13,7 @@ import type { MonitorData } from './load-monitor-data.ts';
 export function rulesOf(data: MonitorData, config: KioskConfig, site: Site, now: number): SelectionRules {
   const ids = new Set(Object.values(data.matched));
   const own = data.categories.filter(({ id }) => ids.has(id));
-  const all = { allMonitors: config.allMonitors, monitors: site.monitors };
+  const all = { ...site, allMonitors: config.allMonitors };
   return rulesFor(config, indexMonitors(data.categories, all), own, now);
 }
 

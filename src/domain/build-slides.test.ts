@@ -33,6 +33,41 @@ describe('buildSlides', () => {
     expect(buildSlides([], { ...config, view: 'agenda' }, now)).toMatchObject([{ kind: 'idle' }]);
   });
 
+  it('has an announcement without date, place and badge, in no overview', () => {
+    const announcement = sampleEvent({
+      id: 9,
+      isAnnouncement: true,
+      startDate: '2026-11-24T17:00:00+01:00',
+      endDate: '2027-01-04',
+      place: 'Mensa',
+      disturberMessage: 'Neu',
+      ticketsLeft: 0,
+    });
+    const events = [1, 2, 3, 4].map((id) => sampleEvent({ id }));
+    const slides = buildSlides([announcement, ...events], config, now);
+    expect(slides.map(({ key }) => key).slice(0, 2)).toEqual([announcement.iri, 'overview-today-1']);
+    expect(slides[0]).toMatchObject({
+      place: '',
+      tag: '',
+      badge: '',
+      further: '',
+      dates: [],
+      urgency: 'today',
+    });
+    expect(slides[0]).toMatchObject({
+      when: { pieces: [], struck: '', countdown: '', sentence: 'Ankündigung' },
+    });
+    const [, overview] = slides;
+    expect(overview?.kind === 'overview' && overview.rows).toHaveLength(4);
+    expect(buildSlides([announcement], { ...config, view: 'agenda' }, now)).toMatchObject([{ kind: 'idle' }]);
+  });
+
+  it('does not put an announcement into a series of events', () => {
+    const at = { name: 'Kino', startDate: '2026-11-24', endDate: null };
+    const both = [sampleEvent({ id: 1, ...at }), sampleEvent({ id: 2, ...at, isAnnouncement: true })];
+    expect(buildSlides(both, config, now)).toHaveLength(2);
+  });
+
   it('keeps the order and uses the event’s @id as key', () => {
     const slides = buildSlides([sampleEvent({ id: 7 }), sampleEvent({ id: 3 })], config, now);
     expect(slides.map(({ key }) => key)).toEqual(['/api/events/7', '/api/events/3']);

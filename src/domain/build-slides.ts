@@ -46,7 +46,8 @@ export function buildSlides(
   const all = groupSeries(events.map((event) => ({ event }))).map((series) =>
     datesOfSeries(series, context, horizon),
   );
-  const entries = all.flatMap((dates) => {
+  const dated = all.filter(([{ event }]) => !event.isAnnouncement);
+  const entries = dated.flatMap((dates) => {
     const urgent = dates.find((one) => urgencyOf(one, now, timeZone) === 'soon') ?? dates[0];
     return dates.map((one) => ({
       ...one,
@@ -76,9 +77,12 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
   const when = describeWhen(first, { now, timeZone, language });
   const replacement = replacementOf(event, { now, timeZone });
   const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
-  const place = describePlace(replacement ?? event, config);
-  const [badge, cancellation] = [badgeOf(event, when, language), cancellationOf(event, language)];
-  const dates: readonly EventDate[] = [first, ...others].map(({ date }) => date);
+  const { isAnnouncement } = event;
+  // An announcement has no place in space and time.
+  const place = isAnnouncement ? '' : describePlace(replacement ?? event, config);
+  const badge = isAnnouncement ? '' : badgeOf(event, when, language);
+  const cancellation = cancellationOf(event, language);
+  const dates: readonly EventDate[] = isAnnouncement ? [] : [first, ...others].map(({ date }) => date);
   const further = listDates(others, when.time, { now, timeZone, language });
   const shown = { ...event, place };
   const texts = [...readTexts.map((name) => shown[name]), when.sentence, further];

@@ -255,3 +255,14 @@ describe('a cancelled event', () => {
     expect(when.pieces).toHaveLength(fields.replacement ? 2 : 0);
   });
 });
+
+it('an announcement has the word in place of a date, also before its start and if cancelled', () => {
+  for (const fields of [{}, { startDate: '2026-11-01', endDate: '2026-12-01' }, { canceled: true }]) {
+    const one = sampleOccurrence({ ...fields, isAnnouncement: true });
+    const [german, english] = (['de', 'en'] as const).map((language) =>
+      describeWhen(one, { now: noon, timeZone, language }),
+    );
+    expect(german).toMatchObject({ sentence: 'Ankündigung', pieces: [], struck: '', day: '', time: '' });
+    expect(english?.sentence).toBe('Announcement');
+  }
+});

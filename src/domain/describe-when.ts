@@ -12,10 +12,22 @@ const monthsWithoutYear = 11;
 
 export type When = ReturnType<typeof describeWhen>;
 
+/** An announcement has no date in words. */
+const noDate = {
+  pieces: [],
+  struck: '',
+  day: '',
+  detail: '',
+  time: '',
+  countdown: '',
+  isRunning: true,
+};
+
 /** A date in words; '' for parts that are unknown or do not apply. */
 export function describeWhen({ event, date }: Occurrence, context: TimeContext) {
   const { now, language } = context;
   const words = screenWords[language];
+  if (event.isAnnouncement) return { ...noDate, sentence: words.announcement };
   const times = timesOf(date, context);
   const isRunning = !event.canceled && times.start <= now;
   const minutes = Math.ceil((times.start - now) / minuteMs);

@@ -75,10 +75,22 @@ export function announcedUntil(event: CalendarEvent, timeZone: TimeZone): number
   return datesOf(event, timeZone).reduce((last, { until }) => Math.max(last, until), -Infinity);
 }
 
-/** The dates that are announced and not over; of an event without such dates the one that ends last. */
+/** Why an announcement is not shown now: it is cancelled, or before its start; null for all other events. */
+export function announcementState({ event, date }: Occurrence, now: number) {
+  if (!event.isAnnouncement) return null;
+  if (event.canceled) return 'retracted';
+  return date.start > now ? 'not-begun' : null;
+}
+
+/**
+ * The dates that are announced and not over, of an announcement those that have begun, if there are any; of an event without
+ * such dates the one that ends last.
+ */
 export function occurrencesOf(event: CalendarEvent, { now, timeZone }: Omit<TimeContext, 'language'>) {
   const dates = datesOf(event, timeZone);
   const coming = dates.filter(({ until }) => until >= now);
   const last = dates.reduce((latest, date) => (date.end > latest.end ? date : latest));
-  return (coming.length > 0 ? coming : [last]).map((date) => ({ event, date }));
+  const begun = event.isAnnouncement ? coming.filter(({ start }) => start <= now) : [];
+  const shown = [begun, coming].find(({ length }) => length > 0) ?? [last];
+  return shown.map((date) => ({ event, date }));
 }

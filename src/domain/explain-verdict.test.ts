@@ -71,6 +71,16 @@ describe('explainVerdict', () => {
       },
       'Der letzte Termin war am 19. November 2026 um 18:00.',
     ],
+    [
+      'an announcement before its start',
+      { isAnnouncement: true },
+      'Sie ist eine Ankündigung und erscheint erst ab 24. November 2026 um 18:00.',
+    ],
+    [
+      'a cancelled announcement',
+      { isAnnouncement: true, canceled: true },
+      'Sie ist eine Ankündigung und abgesagt: Dann steht sie auf keinem Bildschirm.',
+    ],
     ['all', tags('Alle Monitore', 'Mensa'), 'Sie ist allen Monitoren zugeordnet.'],
     ['this', tags('Mensa', 'Foyer'), 'Sie ist „Mensa“ und „Foyer“ zugeordnet.'],
   ])('gives the reason: %s', (_, fields, sentence) => {
@@ -85,6 +95,14 @@ describe('explainVerdict', () => {
       'To show it here too, assign “Mensa” to it as well.',
     );
     expect(explain(tags('Mensa'))?.advice).toBe('');
+    expect(explain({ isAnnouncement: true, startDate: '2026-11-24' }, {}, 'en')).toEqual({
+      reason: 'It is an announcement and appears only from 24 November 2026.',
+      advice: 'To show it now, set its start earlier in the event service.',
+    });
+    expect(explain({ isAnnouncement: true, canceled: true }, {}, 'en')).toEqual({
+      reason: 'It is an announcement and cancelled: then it is on no screen.',
+      advice: 'If it still holds, take the cancellation back in the event service.',
+    });
   });
 
   it('returns the parameter value that would show an event, if there is one', () => {

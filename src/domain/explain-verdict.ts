@@ -34,6 +34,10 @@ export function explainVerdict(verdict: Verdict, rules: SelectionRules, language
       return words.untagged(monitor);
     case 'other-monitor':
       return words.otherMonitor(monitorNames(event, rules, words), monitor);
+    case 'retracted':
+      return words.retracted;
+    case 'not-begun':
+      return words.notBegun(describeStart(date, { timeZone, language }));
     case 'beyond-horizon': {
       const value = calendarDays(date.start, rules.now, timeZone);
       const reason = words.beyondHorizon(value, rules.days, own.start < rules.now);

@@ -87,6 +87,68 @@ describe('the verdict of one event', () => {
   });
 });
 
+describe('an announcement', () => {
+  const codeAt = (at: string, fields: Partial<CalendarEvent>) =>
+    codeOf({ isAnnouncement: true, ...fields }, { now: Date.parse(at), days: 0 });
+  const hours = { startDate: '2026-11-20T12:00:00+01:00', endDate: '2026-11-23T10:00:00+01:00' };
+
+  it('is shown from its start to its end, both included', () => {
+    expect(codeAt('2026-11-20T11:59:59.999+01:00', hours)).toBe('not-begun');
+    expect(codeAt('2026-11-20T12:00:00+01:00', hours)).toBe('this-monitor');
+    expect(codeAt('2026-11-23T10:00:00+01:00', hours)).toBe('this-monitor');
+    expect(codeAt('2026-11-23T10:00:00.001+01:00', hours)).toBe('ended');
+  });
+
+  it('of whole days begins and ends at midnight, also where the clock changes', () => {
+    const days = { startDate: '2026-10-24', endDate: '2026-10-25' };
+    expect(codeAt('2026-10-23T23:59:59.999+02:00', days)).toBe('not-begun');
+    expect(codeAt('2026-10-24T00:00:00+02:00', days)).toBe('this-monitor');
+    expect(codeAt('2026-10-25T23:59:59.999+01:00', days)).toBe('this-monitor');
+    expect(codeAt('2026-10-26T00:00:00+01:00', days)).toBe('ended');
+  });
+
+  it('in the skipped and the repeated hour counts the instant', () => {
+    const spring = { startDate: '2027-03-28T02:30:00', endDate: '2027-03-28T04:00:00' };
+    expect(codeAt('2027-03-28T01:29:59Z', spring)).toBe('not-begun');
+    expect(codeAt('2027-03-28T01:30:00Z', spring)).toBe('this-monitor');
+    const autumn = { startDate: '2026-10-25T02:30:00+01:00', endDate: '2026-10-25T04:00:00+01:00' };
+    expect(codeAt('2026-10-25T02:30:00+02:00', autumn)).toBe('not-begun');
+    expect(codeAt('2026-10-25T02:30:00+01:00', autumn)).toBe('this-monitor');
+  });
+
+  it('without an end is shown until the end of its day', () => {
+    const open = { ...hours, endDate: null };
+    expect(codeAt('2026-11-20T23:59:00+01:00', open)).toBe('this-monitor');
+    expect(codeAt('2026-11-21T00:00:00+01:00', open)).toBe('ended');
+  });
+
+  it('with several periods is shown during each of them, whichever others begin today', () => {
+    const dates = [
+      { startDate: '2026-11-20', endDate: '2026-11-22' },
+      { startDate: '2026-11-21T18:00:00+01:00', endDate: '2026-11-21T20:00:00+01:00' },
+      { startDate: '2026-11-25', endDate: '2026-11-25' },
+    ];
+    expect(codeAt('2026-11-21T12:00:00+01:00', { dates })).toBe('this-monitor');
+    expect(codeAt('2026-11-23T12:00:00+01:00', { dates })).toBe('not-begun');
+    expect(codeAt('2026-11-25T12:00:00+01:00', { dates })).toBe('this-monitor');
+    expect(codeAt('2026-11-26T12:00:00+01:00', { dates })).toBe('ended');
+  });
+
+  it('is not shown if it is cancelled, and follows the rules of publishing and tags first', () => {
+    expect(codeAt('2026-11-21T12:00:00+01:00', { ...hours, canceled: true })).toBe('retracted');
+    expect(codeAt('2026-11-19T12:00:00+01:00', { ...hours, canceled: true })).toBe('retracted');
+    expect(codeAt('2026-11-21T12:00:00+01:00', { ...hours, published: false })).toBe('unpublished');
+    expect(codeAt('2026-11-19T12:00:00+01:00', { ...hours, filterCategories: [library] })).toBe(
+      'other-monitor',
+    );
+  });
+
+  it('is never what comes next', () => {
+    const later = sampleEvent({ isAnnouncement: true, startDate: '2027-11-20', endDate: null });
+    expect(nextBeyond([later], rules)).toBeUndefined();
+  });
+});
+
 describe('the order of the shown events', () => {
   it('is: began today and running, starts later today, began earlier and running, later days', () => {
     const at = (id: number, startDate: string, endDate: string | null, name = `Nr. ${id}`) =>

@@ -1,6 +1,6 @@
 import type { KioskConfig } from '#config/resolve-config.ts';
 import type { CalendarEvent, Category, UnreadableMember } from '#events/event.ts';
-import type { EventDate, Occurrence } from './event-dates.ts';
+import { announcementState, type EventDate, type Occurrence } from './event-dates.ts';
 import { endOfDay, localDay } from './local-time.ts';
 import { categorySet } from './membership.ts';
 import { groupSeries } from './series.ts';
@@ -16,6 +16,8 @@ export const verdictCodes = [
   'categories-unknown',
   'untagged',
   'other-monitor',
+  'retracted',
+  'not-begun',
   'beyond-horizon',
   'in-series',
   'over-limit',
@@ -88,7 +90,8 @@ export function nextBeyond(events: readonly CalendarEvent[], rules: SelectionRul
 }
 
 /** `horizon`: the last instant at which an event may begin. Tags of parents and children do not count (design §4). */
-function judgeEvent({ event, date }: Occurrence, { now, tags }: SelectionRules, horizon: number) {
+function judgeEvent(next: Occurrence, { now, tags }: SelectionRules, horizon: number) {
+  const { event, date } = next;
   if (!event.published || event.archived) return 'unpublished';
   if (date.until < now) return date.end < now ? 'ended' : 'hidden';
   const own = event.filterCategories;
@@ -96,6 +99,8 @@ function judgeEvent({ event, date }: Occurrence, { now, tags }: SelectionRules, 
   const isOnAll = own.some(tags.all.has);
   if (!isOnAll && !own.some(tags.monitors.has))
     return own.some(tags.listed.has) ? 'other-monitor' : 'untagged';
+  const state = announcementState(next, now);
+  if (state !== null) return state;
   if (date.start > horizon) return 'beyond-horizon';
   return isOnAll ? 'all-monitors' : 'this-monitor';
 }

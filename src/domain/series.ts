@@ -24,16 +24,16 @@ export const seriesOf = memoize((event) => {
   const { subtitle, startDate, endDate, alternativeEvents } = event;
   // Not its replacement, which is not known everywhere.
   const own = state === null ? [] : [state, subtitle, startDate, endDate, alternativeEvents.join()];
-  return [...[event.name, event.place].map(plainTextOf), ...own].join('\n');
+  return [...[event.name, event.place].map(plainTextOf), event.isAnnouncement, ...own].join('\n');
 });
 
 /** Equal for entries of the same event: nothing that a visitor could choose by differs, nor when it is, nor its state. */
 const entryOf = memoize((event) => {
-  const { id, startDate, endDate, contact, eventUrl, registrationUrl } = event;
+  const { id, startDate, endDate, contact, eventUrl, registrationUrl, isAnnouncement } = event;
   const ownNumber = new RegExp(`\\b${id}\\b`, 'g');
   return JSON.stringify([
     eventTexts.map(({ name, isCompared }) => isCompared && event[name]),
-    [contact, stateOf(event), startDate, endDate, event.replacement?.id],
+    [contact, stateOf(event), startDate, endDate, event.replacement?.id, isAnnouncement],
     event.dates.map((date) => [date.startDate, date.endDate, date.visibleUntil]),
     [eventUrl, registrationUrl].map((address) => address?.replace(ownNumber, '')),
   ]);
@@ -69,8 +69,8 @@ export function groupSeries<Item extends { readonly event: CalendarEvent }>(
 export type SeriesDates = Series<Occurrence>;
 
 /**
- * The dates of a series in the order of design §4. Of dates with the same start only the first; of a cancelled event only the
- * next. `horizon`: the last instant at which further dates may start.
+ * The dates of a series in the order of design §4. Of dates with the same start only the first; of a cancelled event and an
+ * announcement only the next. `horizon`: the last instant at which further dates may start.
  */
 export function datesOfSeries(
   series: Series<{ readonly event: CalendarEvent }>,
@@ -82,7 +82,7 @@ export function datesOfSeries(
   if (first === undefined) throw new Error('an event without dates');
   const starts = new Set([first.date.start]);
   const further = others.filter(({ event, date: { start } }) => {
-    const isFurther = !starts.has(start) && !event.canceled && start <= horizon;
+    const isFurther = !starts.has(start) && !event.canceled && !event.isAnnouncement && start <= horizon;
     starts.add(start);
     return isFurther;
   });

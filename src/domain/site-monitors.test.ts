@@ -71,6 +71,18 @@ describe('the monitors of a site', () => {
     ];
     expect(listedIn(flat)).toEqual([2]);
   });
+
+  it('are not the categories of announcements, unless the site names them', () => {
+    const flat = ['All monitors', 'Lobby', ' ANKUENDIGUNG '].map((name, at) => ({
+      id: at + 1,
+      name,
+      parentId: null,
+    }));
+    const site = { allMonitors, announcements: ['Ankündigung', '–'] };
+    const { listed, announcements } = indexMonitors(flat, site);
+    expect([listed, announcements].map(({ list }) => list.map(({ id }) => id))).toEqual([[2], [3]]);
+    expect(indexMonitors(flat, { ...site, monitors: ['3'] }).listed.list).toHaveLength(1);
+  });
 });
 
 describe('the ID of a category', () => {

@@ -2,17 +2,21 @@ import type { Category } from '#events/event.ts';
 import { categorySet } from './membership.ts';
 import { slugify, withoutMonitor } from './slugify.ts';
 
+type List = readonly Category[];
+
+interface SiteNames {
+  readonly allMonitors: readonly string[];
+  readonly monitors?: readonly string[] | undefined;
+  readonly announcements?: readonly string[];
+}
+
 export type SiteMonitors = ReturnType<typeof indexMonitors>;
 
 /**
  * The monitors of a site, found by their IDs (design §4). IDs name the `source` categories, of the site's first language;
  * results have the names of the `shown` ones.
  */
-export function indexMonitors(
-  source: readonly Category[],
-  site: { readonly allMonitors: readonly string[]; readonly monitors?: readonly string[] | undefined },
-  shown: readonly Category[] = source,
-) {
+export function indexMonitors(source: List, site: SiteNames, shown: List = source) {
   const slugs = new Map(source.map(({ id, name }) => [id, slugify(name)]));
   const slugOf = ({ id }: Category) => slugs.get(id) ?? '';
   const byId = new Map<number | null, Category>(source.map((category) => [category.id, category]));
@@ -23,9 +27,9 @@ export function indexMonitors(
     return [...steps].map(slugOf).reverse().join('/');
   };
   const named = source.filter((category) => slugOf(category) !== '');
-  const allSlugs = new Set(site.allMonitors.map(slugify));
-  const all = named.filter((category) => allSlugs.has(slugOf(category)));
-  const inTree = findInTree(named, all);
+  const all = withNames(named, site.allMonitors);
+  const announcements = withNames(named, site.announcements ?? []);
+  const inTree = findInTree(named, all, announcements);
   // A monitor from the tree of categories comes first among equal matches, regardless of `site.json`; then the lowest id.
   const preferred = [inTree, source].flatMap((list) => [...list].sort((a, b) => a.id - b.id));
   const indexBy = (keyOf: (category: Category) => string) =>
@@ -50,6 +54,8 @@ export function indexMonitors(
   return {
     /** The categories whose events all monitors show. */
     all: categorySet(all.map(inLanguage)),
+    /** The categories whose events are announcements; no monitors unless the site names them. */
+    announcements: categorySet(announcements.map(inLanguage)),
     listed: categorySet((configured ?? inTree).map(inLanguage)),
     find,
     namesOf: (category: Category) => [slugOf(category), withoutMonitor(slugOf(category)), pathOf(category)],
@@ -65,9 +71,14 @@ export function indexMonitors(
   };
 }
 
-/** The other children of the all-monitors category's parent, else all categories but that one. */
-function findInTree(named: readonly Category[], all: readonly Category[]): readonly Category[] {
-  const others = named.filter((category) => !all.includes(category));
+function withNames(named: List, names: readonly string[]): List {
+  const wanted = new Set(names.map(slugify));
+  return named.filter(({ name }) => wanted.has(slugify(name)));
+}
+
+/** The other children of the all-monitors category's parent, else all categories but that one; none of announcements. */
+function findInTree(named: List, all: List, announcements: List): List {
+  const others = named.filter((category) => !all.includes(category) && !announcements.includes(category));
   const parents = new Set(all.map(({ parentId }) => parentId).filter((id) => id !== null));
   const siblings = others.filter(({ parentId }) => parentId !== null && parents.has(parentId));
   return siblings.length > 0 ? siblings : others;

@@ -113,6 +113,13 @@ export const eventFields = {
   published: valueField('published', z.boolean(), true),
   archived: valueField('archived', z.boolean(), false),
   canceled: valueField('canceled', z.boolean(), false),
+  /** It is set by the gateway, by its categories: shown from its start to its end, without a date (design §4). */
+  isAnnouncement: keyField(
+    'isAnnouncement',
+    z.boolean(),
+    (value) => value === true,
+    (is) => is || undefined,
+  ),
   /** What the title said, set by the gateway; cancelled and postponed events are `canceled` too. */
   titleState: valueField('titleState', z.nullable(z.enum(['canceled', 'postponed', 'soldOut'])), null),
   alternativeEvents: keyField<readonly number[]>(

@@ -28,6 +28,7 @@ const de = {
   onFloor: (floor: number) =>
     ['Erdgeschoss', 'Untergeschoss'][-floor] ??
     `${Math.abs(floor)}. ${floor > 0 ? 'Stock' : 'Untergeschoss'}`,
+  announcement: 'Ankündigung',
   dataFrom: (time: string) => `Stand ${time}`,
   preview: (moment: string) => `Vorschau: ${moment}`,
   screenOff: 'Bildschirm dunkel',
@@ -71,6 +72,7 @@ const en: ScreenWords = {
   inBuilding: 'In this building',
   sameFloor: 'same floor',
   onFloor: (floor) => ['ground floor', 'basement'][-floor] ?? `floor ${floor}`,
+  announcement: 'Announcement',
   dataFrom: (time) => `As of ${time}`,
   preview: (moment) => `Preview: ${moment}`,
   screenOff: 'Screen dark',

@@ -45,6 +45,14 @@ const de = {
     reason: `Sie ist nur ${names} zugeordnet.`,
     advice: `Soll sie auch hier laufen, ordnen Sie ihr zusätzlich „${monitor}“ zu.`,
   }),
+  retracted: {
+    reason: 'Sie ist eine Ankündigung und abgesagt: Dann steht sie auf keinem Bildschirm.',
+    advice: 'Gilt sie doch, nehmen Sie im Veranstaltungsdienst die Absage zurück.',
+  },
+  notBegun: (when: string) => ({
+    reason: `Sie ist eine Ankündigung und erscheint erst ab ${when}.`,
+    advice: 'Soll sie schon jetzt laufen, setzen Sie im Veranstaltungsdienst ihren Beginn früher.',
+  }),
   /** `hasBegun`: after an earlier date. */
   beyondHorizon: (days: number, horizon: number, hasBegun: boolean) =>
     `Ihr ${hasBegun ? 'nächster Termin' : 'Beginn'} ist erst ${days === 1 ? 'morgen' : `in ${days} Tagen`}, gezeigt ${horizon === 1 ? 'wird 1 Tag' : `werden ${horizon} Tage`} im Voraus.`,
@@ -114,6 +122,14 @@ const en: VerdictWords = {
   otherMonitor: (names, monitor) => ({
     reason: `It is assigned to ${names} only.`,
     advice: `To show it here too, assign “${monitor}” to it as well.`,
+  }),
+  retracted: {
+    reason: 'It is an announcement and cancelled: then it is on no screen.',
+    advice: 'If it still holds, take the cancellation back in the event service.',
+  },
+  notBegun: (when) => ({
+    reason: `It is an announcement and appears only from ${when}.`,
+    advice: 'To show it now, set its start earlier in the event service.',
   }),
   beyondHorizon: (days, horizon, hasBegun) =>
     `Its ${hasBegun ? 'next date' : 'start'} is ${days === 1 ? 'only tomorrow' : `${days} days away`}, ${horizon === 1 ? '1 day is' : `${horizon} days are`} shown ahead.`,

@@ -20,7 +20,7 @@ const [lineTolerance, tolerance] = [2, { px: 3, units: 0.2 }];
 /** Letters of a description and a title that have room beside each other. */
 const [shortDescription, shortTitle] = [90, 12];
 const moreRoles = ['dates', 'description', 'next'];
-const headRoles = ['tag', 'day', 'time', 'struck', 'place'];
+const headRoles = ['tag', 'day', 'time', 'struck', 'place', 'text'];
 const footRoles = ['foot', 'age', 'clock'];
 const descends = /[gjpqyQ,;()/ß]|[^ -ɏ]/;
 
@@ -179,7 +179,7 @@ function findPictureFaults({ width, height, images }: SlideMeasure, grid: Grid):
 /** Finds room in place of a code, and beside a short title, where something could stand. None counts with a picture or from afar. */
 function findEmptyCorners(measure: SlideMeasure, grid: Grid, terms: GridTerms): readonly string[] {
   const { heading, images, width, height } = measure;
-  const isTaken = ofRole(measure, ...moreRoles, 'address').length > 0 || images.length > 0;
+  const isTaken = ofRole(measure, ...moreRoles, 'address', 'text').length > 0 || images.length > 0;
   if (terms.besides === undefined || terms.isScaled === true || isTaken) return [];
   const { description, hasOthersToday } = terms.besides;
   if (grid.square === undefined) return hasOthersToday ? ['nothing is in the corner of the code'] : [];

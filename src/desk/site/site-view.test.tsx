@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { siteFields } from '#config/site-docs.ts';
 import type { SiteProblem } from '#config/site-file.ts';
 import { DeskContext } from '#desk/shell/desk-context.ts';
 import { sampleDesk, sampleFacts } from '#desk/shell/sample-desk.ts';
@@ -50,7 +51,7 @@ it('says that everything is built in where there is no file', () => {
     </DeskContext>,
   );
   expect(screen.getByText(/SITE_FILE/)).toBeDefined();
-  expect(screen.getAllByText('Vorgabe')).toHaveLength(13);
+  expect(screen.getAllByText('Vorgabe')).toHaveLength(siteFields.length);
 });
 
 it('says that there is nothing to preview without monitors', () => {

@@ -264,6 +264,8 @@ function useOwnValue(field: SiteField): ReactNode {
       return site.allMonitors.join(', ');
     case 'buildings':
       return Object.entries(site.buildings).flat(2).join(', ') || null;
+    case 'announcements':
+      return site[field].join(', ') || null;
     case 'closingDays':
       return site.closingDays.length === 0
         ? null

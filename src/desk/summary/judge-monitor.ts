@@ -45,6 +45,7 @@ export function nextChange({
 function changeOf({ event, date, code }: EventVerdict, { now, timeZone, days }: JudgedMonitor['rules']) {
   const names = { name: event.name, state: stateOf(event) };
   const { start, end, until } = date;
+  if (code === 'not-begun') return { at: start, kind: 'appears' as const, ...names };
   if (code === 'beyond-horizon')
     return { at: startOfDay(localDay(start, timeZone), timeZone, -days), kind: 'appears' as const, ...names };
   if (!isSeen(code)) return null;
@@ -56,5 +57,5 @@ function changeOf({ event, date, code }: EventVerdict, { now, timeZone, days }: 
 
 /** Whether the monitor shows the event later. */
 export function isWaiting(code: VerdictCode): boolean {
-  return code === 'beyond-horizon' || code === 'over-limit';
+  return code === 'not-begun' || code === 'beyond-horizon' || code === 'over-limit';
 }

@@ -117,6 +117,8 @@ const changesOfEvent: ReadonlySet<VerdictCode> = new Set([
   'ended',
   'untagged',
   'other-monitor',
+  'retracted',
+  'not-begun',
 ]);
 
 function Answer(

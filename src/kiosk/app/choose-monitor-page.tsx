@@ -11,7 +11,7 @@ export default function ChooseMonitorPage({ site, config, monitorData }: KioskPr
   const { allMonitors, language } = config;
   const { categories } = monitorData;
   const words = chooseMonitorWords[language];
-  const { listed, find, idOf } = indexMonitors(categories, { allMonitors, monitors: site.monitors });
+  const { listed, find, idOf } = indexMonitors(categories, { ...site, allMonitors });
   const monitors = listed.list;
   const unknown = config.monitor.find((id) => find(id) === null);
   const nearest = unknown === undefined ? null : nearestMonitor(unknown, monitors);

@@ -61,7 +61,7 @@ export function PosterView({ blocks, foot, drift }: PosterProps) {
 }
 
 /** Aligned to the start of their script; what has a place beside others stays at its left edge. */
-const startAlignedRoles = new Set(['title', 'subtitle', 'description', 'nextTitle']);
+const startAlignedRoles = new Set(['title', 'subtitle', 'text', 'description', 'nextTitle']);
 const tags: Readonly<Record<string, 'h1' | 'time'>> = { title: 'h1', clock: 'time' };
 
 /** One element with the whole text; lines, hyphens and ellipses are drawn by CSS, in each shape its own. */

@@ -1,6 +1,7 @@
 import { withLowerFloors } from '#theme/sizes.ts';
 import { portionEnd } from '#typesetting/typesetting.ts';
 import type { Block, Box, Rect } from './blocks.ts';
+import { composeText, withoutText } from './compose-announcement.ts';
 import { composeCode } from './compose-code.ts';
 import { composeHead } from './compose-head.ts';
 import { chooseMore, composeMore, type More } from './compose-more.ts';
@@ -62,14 +63,14 @@ export function coverBox(box: Box, image: Box, focus: Picture['focus']): Rect {
   };
 }
 
-export type EventPoster = ReturnType<typeof composeInSizes>;
+export type EventPoster = ReturnType<typeof composeVariant> & { readonly typeTooSmall: boolean };
 
 /** Factors for the smallest font sizes, tried in order. */
 const typeShares = [1, 0.85, 0.7, 0.6, 0] as const;
 
 /** What else is said leaves if it makes the title smaller than this share of its size without. */
 const leastShare = 0.9;
-/** What takes place instead of a cancelled event is worth more. */
+/** What takes place instead of a cancelled event, and the text of an announcement, is worth more. */
 const leastShareInstead = 0.6;
 
 /** What else takes place may make the layout fail: it is left out then. */
@@ -88,8 +89,8 @@ export function composeEventOrNull(input: PosterInput): EventPoster | null {
 
 const fits = ({ isShortened, isFaulty }: ReturnType<typeof composeVariant>) => !isShortened && !isFaulty;
 
-/** Uses smaller type if the texts would overlap otherwise, or the title would be shortened. */
-function composeInSizes(input: PosterInput) {
+/** Uses smaller type if the texts would overlap otherwise, or the title would be shortened; the text of an announcement leaves first. */
+function composeInSizes(input: PosterInput): EventPoster {
   const { screen } = input;
   const attempt = (share: number) => {
     const sizes = share === 1 ? screen.sizes : withLowerFloors(screen.sizes, share);
@@ -100,7 +101,12 @@ function composeInSizes(input: PosterInput) {
     return { ...poster, typeTooSmall: isSmall || !screen.sizes.legible };
   };
   const [first, ...others] = typeShares;
-  return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), attempt(first));
+  const whole = attempt(first);
+  const bare = withoutText(input);
+  if (bare === null) return others.reduce((poster, share) => (fits(poster) ? poster : attempt(share)), whole);
+  const plain = composeInSizes(bare);
+  const wanted = Math.max(leastShareInstead * plain.titleSize, screen.sizes.titleFloor);
+  return fits(whole) && whole.titleSize >= Math.min(wanted, plain.titleSize) - 0.01 ? whole : plain;
 }
 
 /* The largest sizes of the title, multiples of the unit. */
@@ -145,6 +151,9 @@ interface Variant {
   readonly isWide?: boolean;
 }
 
+const composeTop: typeof composeHead = (input, room) =>
+  (input.slide.event.isAnnouncement ? composeText : composeHead)(input, room);
+
 /** The slide of an event with or without its picture, its subtitle and what else is said. */
 function composeVariant(input: PosterInput, variant: Variant) {
   const { picture = null, hasSubtitle = false, isWide = true } = variant;
@@ -161,7 +170,7 @@ function composeVariant(input: PosterInput, variant: Variant) {
   const headRight = above === null ? edge : beforeMore;
   const y = picture !== null && isPortrait ? picture.zone.height + left : grid.top;
   const headTo = (end: number) =>
-    composeHead(input, { x: left, y, width: end - left, isNarrow: beside !== null });
+    composeTop(input, { x: left, y, width: end - left, isNarrow: beside !== null });
   const short = headTo(headRight);
   // A head that reaches down to the code ends beside it.
   const isLong = corner.more !== null && !isPortrait && short.bottom > corner.more.bottom;

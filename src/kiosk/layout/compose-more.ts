@@ -29,8 +29,9 @@ export function othersToday(slides: readonly Slide[], slide: EventSlide): readon
     .slice(0, mostOthers);
 }
 
-/** Further dates if there are any, else the description, else what else takes place today. */
+/** None for an announcement; further dates if there are any, else the description, else what else takes place today. */
 export function chooseMore({ slide, next }: PosterInput): readonly More[] {
+  if (slide.event.isAnnouncement) return [];
   const { furtherDates, alsoToday } = screenWords[slide.language];
   const describe = ({ when, event }: EventSlide) => [when.time, event.name].filter(Boolean).join('\u00a0');
   const own: readonly More[] = [
