@@ -62,7 +62,7 @@ export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState
 /** None of the parts listens or polls yet. */
 export async function createGatewayState(context: Context) {
   const parts = await createParts(context);
-  const { outages, pages } = parts;
+  const { outages, effect, pages } = parts;
   const failures = () => outages?.failures() ?? 0;
   const dropped = () => outages?.dropped() ?? 0;
   const metrics = createMetrics({
@@ -70,6 +70,11 @@ export async function createGatewayState(context: Context) {
     counters: {
       alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', failures],
       alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', dropped],
+      slides_shown_total: ['Showings of events that screens reported', () => effect?.totals().shown ?? 0],
+      codes_opened_total: [
+        'Times that a code of an event was opened at this gateway',
+        () => effect?.totals().opened ?? 0,
+      ],
     },
     series: {
       // Programs commonly report what they are in this form.

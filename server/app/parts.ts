@@ -1,5 +1,6 @@
 import type { ScryptOptions } from 'node:crypto';
 import { readKey } from '@aushang/serving/process/choose-key.ts';
+import { openEffect } from '#effect/gateway/effect.ts';
 import { openNotices } from '#notices/gateway/notices.ts';
 import { openNoticeToken } from '#notices/gateway/read-token.ts';
 import type { FindCategory } from '#notices/gateway/wall.ts';
@@ -97,6 +98,7 @@ export async function createParts(given: Context) {
     store: createSnapshotStore({ dataDir, source, now, logger }),
     outages: await openOutages({ ...context, screens, stateJudge, records, sharing, site }),
     noticeToken: await openNoticeToken(settings, logger),
+    effect: await openEffect({ ...context, records, screens, site, servedLanguage }),
     notices: await openNotices({ ...context, updates, screens, records, findCategory }),
     signedOut: await openSignedOut(records),
     slides: given.slides ?? createSlideDrawer({ pageDir: settings.pageDir, monotonic, logger }),

@@ -193,6 +193,7 @@ function describeDesk(events: ServedEvents | undefined, state: DeskDataRoutesPar
     hasSignIn: hasSignIn(state),
     screens: describeScreens(state),
     namedScreens: screens.store.list().length,
+    hasEffect: state.effect !== null,
     alarms: hasSignIn(state) && outages !== null ? outages.describe() : null,
     siteFile: siteFile(),
     eventEditUrl: settings.EVENT_EDIT_URL ?? null,

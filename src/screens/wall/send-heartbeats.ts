@@ -1,10 +1,11 @@
 import { withTimeLimit } from '#data/get-json.ts';
 import { monotonic, pageClock } from '#data/trusted-clock.ts';
+import { writeShown } from '#effect/model/effect.ts';
 import { takenArea } from '#kiosk/slideshow/taken-area.ts';
-import { pageHealth } from '#kiosk/watchdog/page-health.ts';
+import { pageHealth, slideChanges as loopChanges } from '#kiosk/watchdog/page-health.ts';
 import { ownBuild } from '#kiosk/watchdog/reload-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
-import { buildHeartbeat } from './build-heartbeat.ts';
+import { buildHeartbeat, type HeartbeatFacts } from './build-heartbeat.ts';
 
 /** The build writes the version of package.json here. */
 declare const __VERSION__: string;
@@ -19,6 +20,17 @@ const spreadMs = 5000;
 /** The text has `count` × 32 random bits. */
 const randomText = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint32Array(count)), (number) => number.toString(36)).join('');
+
+/** How often events were shown since the last report, by id. */
+const shown = new Map<string, number>();
+const maxShown = 12;
+const addShown = (event: string, times: number) => void shown.set(event, (shown.get(event) ?? 0) + times);
+
+function countShown(): void {
+  const [, event] = /\/(\d+)$/.exec(pageHealth.loop?.current ?? '') ?? [];
+  if (event !== undefined && document.visibilityState === 'visible' && !takenArea().isCovered)
+    addShown(event, 1);
+}
 
 /** It is in memory only: it tells two loads of a page apart. */
 const load = randomText(3);
@@ -54,7 +66,11 @@ export function sendHeartbeats(): () => void {
     reportedNotices = describeNotices();
     schedule(dueAt);
     const slideChanges = pageHealth.loop?.slideChanges ?? 0;
-    if (await post(reportedSlideChanges)) reportedSlideChanges = slideChanges;
+    const reported = [...shown].slice(0, maxShown);
+    for (const [event] of reported) shown.delete(event);
+    if (await post({ reportedSlideChanges, shown: writeShown(reported) }))
+      reportedSlideChanges = slideChanges;
+    else for (const [event, times] of reported) addShown(event, times);
   };
   const newErrors = () =>
     pageHealth.errors
@@ -69,6 +85,8 @@ export function sendHeartbeats(): () => void {
   };
 
   pageHealth.load = load;
+  countShown();
+  loopChanges.addEventListener('change', countShown);
   schedule(dueAt);
   pageHealth.onChange = () => {
     if (sentAt === Number.NEGATIVE_INFINITY) return;
@@ -84,10 +102,12 @@ export function sendHeartbeats(): () => void {
 const describeParameters = () => JSON.stringify(pageHealth.page?.parameters) ?? '';
 const describeNotices = () => pageHealth.notices?.join() ?? '';
 
+type Counted = Pick<HeartbeatFacts, 'reportedSlideChanges' | 'shown'>;
+
 /** Whether the gateway has accepted the report. */
-async function post(reportedSlideChanges: number): Promise<boolean> {
+async function post(counted: Counted): Promise<boolean> {
   try {
-    const body = JSON.stringify(buildHeartbeat(await readFacts(reportedSlideChanges)));
+    const body = JSON.stringify(buildHeartbeat(await readFacts(counted)));
     const { ok } = await withTimeLimit((signal) =>
       fetch('/api/heartbeats', {
         method: 'POST',
@@ -115,7 +135,7 @@ function readDevice(): string {
   }
 }
 
-async function readFacts(reportedSlideChanges: number) {
+async function readFacts(counted: Counted) {
   // The state is copied at the moment of a fault, before the page is mounted again.
   const health = { ...pageHealth };
   const uptimeMs = monotonic();
@@ -140,6 +160,6 @@ async function readFacts(reportedSlideChanges: number) {
     worker,
     storage: pageHealth.getStoragePlace?.() ?? '',
     heapBytes: performance.memory?.usedJSHeapSize ?? null,
-    reportedSlideChanges,
+    ...counted,
   };
 }
