@@ -14,8 +14,8 @@ var lastState = state;
 var shownAt = openedAt;
 /** Counted since the last report that arrived. */
 var slideChanges = 0;
-/** How often events were shown since the last report, by id. */
-var shown = {};
+/** The ids of the events shown since the last report, which has at most twelve. */
+var shown = [];
 /** The timer of `report`. */
 var reporting;
 var lastNotices = '';
@@ -47,29 +47,13 @@ function countSlides() {
     shownAt = clock.now();
     slideChanges += 1;
     var event = /\/(\d+)(?:~\d+)?$/.exec(state.key);
-    if (event && !state.isAlarm && !document.hidden) addShown(event[1], 1);
+    if (event && !state.isAlarm && !document.hidden && shown.length < 12) shown.push(Number(event[1]));
   }
   var notices = noticesOnScreen().join();
   // Others wait for this report.
   if (notices !== lastNotices) reportIn(Math.random() * 5000);
   lastNotices = notices;
   setTimeout(countSlides, 5000);
-}
-
-function addShown(event, times) {
-  shown[event] = (shown[event] || 0) + times;
-}
-
-/** At most twelve events, which count anew. */
-function takeShown() {
-  var taken = Object.keys(shown).slice(0, 12);
-  return taken
-    .map(function (event) {
-      var times = Math.min(99, shown[event]);
-      delete shown[event];
-      return event + ':' + times;
-    })
-    .join(' ');
 }
 
 /** Returns at most 8 ids. */
@@ -134,7 +118,7 @@ function describe() {
     badParameters: [],
     uptime: secondsSince(openedAt),
     isPlain: true,
-    shown: takeShown(),
+    shown: shown.splice(0),
   };
 }
 
@@ -148,12 +132,7 @@ function report() {
   var finish = once(10000, function (isAccepted) {
     // Two reports that are under way at once hold the same changes.
     if (isAccepted) slideChanges = Math.max(0, slideChanges - heartbeat.slideChanges);
-    else {
-      heartbeat.shown.replace(/(\d+):(\d+)/g, function (_pair, event, times) {
-        addShown(event, Number(times));
-      });
-      request.abort();
-    }
+    else request.abort();
   });
   request.addEventListener('readystatechange', function () {
     if (request.readyState === 4) finish(request.status === 204);

@@ -70,11 +70,8 @@ export async function createGatewayState(context: Context) {
     counters: {
       alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', failures],
       alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', dropped],
-      slides_shown_total: ['Showings of events that screens reported', () => effect?.totals().shown ?? 0],
-      codes_opened_total: [
-        'Times that a code of an event was opened at this gateway',
-        () => effect?.totals().opened ?? 0,
-      ],
+      slides_shown_total: ['Events shown, as screens reported', () => effect?.totals.shown ?? 0],
+      codes_opened_total: ['Openings of codes of events', () => effect?.totals.opened ?? 0],
     },
     series: {
       // Programs commonly report what they are in this form.

@@ -73,9 +73,8 @@ export async function createParts(given: Context) {
   await database?.connect();
   const records = createRecordOpener({ ...context, sharing, database });
   const screens = await openScreens({ ...context, database, records, onChange });
-  const { addFormerIds } = screens;
   const stateJudge = createStateJudge({ ...siteStore, now, panelOf: screens.panels.stateOf });
-  const servedStore = createServedEventsStore({ site, pollSeconds, logger, addFormerIds });
+  const servedStore = createServedEventsStore({ ...screens, site, pollSeconds, logger });
   const { servedLanguage } = servedStore;
   /** Returns the same function while the categories are the same. */
   const findCategory = () => servedLanguage(undefined)?.events.findCategory ?? noCategory;

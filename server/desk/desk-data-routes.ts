@@ -84,7 +84,7 @@ function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, st
   });
 }
 
-const isPublic = ({ published, archived }: CalendarEvent): boolean => published && !archived;
+export const isPublic = ({ published, archived }: CalendarEvent): boolean => published && !archived;
 
 /** Explains hits for these monitors with the settings of `config`, and for named screens; those that select alike are judged once. */
 async function createExplainers(

@@ -34,7 +34,6 @@ export const deskFactsSchema = z.object({
   eventNotes: z._default(z.array(noteGroupSchema), []),
   /** Whether named screens can be changed, and why not. */
   screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
-  /** Whether `GET /api/effect` answers. */
   hasEffect: z._default(z.boolean(), false),
   namedScreens: z._default(z.number(), 0),
   /** Null: there is no webhook. */

@@ -7,7 +7,6 @@ import styles from './marks.module.css';
 const pages = {
   event: 'so-kommt-eine-veranstaltung-auf-den-bildschirm.html',
   why: 'warum-sehe-ich-meine-veranstaltung-nicht.html',
-  effect: 'was-gezaehlt-wird.html',
   screens: 'fuer-die-person-die-die-bildschirme-betreut.html',
   newScreen: 'fuer-die-person-die-die-bildschirme-betreut.html#einen-neuen-bildschirm-einrichten',
 } as const;

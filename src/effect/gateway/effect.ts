@@ -4,104 +4,125 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { Site } from '#config/site.ts';
-import { createTimeZone } from '#config/time-zone.ts';
-import { localDay, startOfDay } from '#domain/local-time.ts';
-import { readShown } from '#effect/model/effect.ts';
+import { createTimeZone, type TimeZone } from '#config/time-zone.ts';
+import { endOfDay, localDay, startOfDay } from '#domain/local-time.ts';
 import type { Heartbeat } from '#screens/model/heartbeat.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import type { RecordOpener } from '#server/records/open-records.ts';
 import { changeTime, type RecordKind } from '#server/records/record-set.ts';
 import type { ServedEventsStore } from '#server/served-events/served-events-store.ts';
 import type { GatewaySettings } from '#server/settings/settings.ts';
-import { type Counts, createDayCounts } from './day-counts.ts';
 
-const count = z.int().nonnegative();
+const countsSchema = z.object({ shown: z.int(), screens: z.int(), opened: z.int() });
+type Counts = Readonly<z.output<typeof countsSchema>>;
+export const noCounts: Counts = { shown: 0, screens: 0, opened: 0 };
+/** `id`: a day and a random text; `counts` by the id of an event. One gateway alone writes it, so that gateways add up. */
+const schema = z.object({ id: z.string(), changedAt: z.int(), counts: z.record(z.string(), countsSchema) });
 
-/** `id`: a day and who counted; `counts` by the id of an event. Each is written by one gateway only: none loses what others add. */
-const schema = z.object({
-  id: z.string(),
-  changedAt: z.number(),
-  counts: z.record(z.string(), z.tuple([count, count, count])),
-});
-
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 export const keptDays = 90;
-
+const keptMs = (keptDays + 1) * 1440 * minuteMs;
 const kind: RecordKind<Readonly<z.output<typeof schema>>> = {
   name: 'effect',
   schema,
   isWatched: false,
-  keep: (records, now) => {
-    const oldest = new Date(now - keptDays * dayMs).toISOString().slice(0, 10);
-    return records.filter(({ id }) => id >= oldest);
-  },
-  words: { records: 'counts of shown slides', loss: 'a restart would lose those since the last time' },
+  keep: (records, now) => records.filter(({ id }) => Date.parse(id.slice(0, 10)) > now - keptMs),
+  words: { records: 'counts of shown slides', loss: 'a restart would lose the latest' },
 };
 
-/** Hashes in memory tell repeated ones; with the process the salt is gone. */
+const maxEvents = 1000;
+const maxScreens = 20_000;
+/** Anybody can make them up. */
+const maxWithUnregistered = 1000;
+
+/** `seen` has a byte for each screen, in memory only. */
+function startDay(at: number, zone: TimeZone) {
+  const day = localDay(at, zone);
+  const events = new Map<number, { shown: number; screens: number; opened: number; seen: Uint8Array }>();
+  const indexes = new Map<string, number>();
+  return {
+    day,
+    until: endOfDay(day, zone),
+    id: `${day} ${randomUUID()}`,
+    counts: () =>
+      Object.fromEntries(Array.from(events, ([event, { seen: _, ...counts }]) => [event, counts])),
+    /** `screen`: its name, or a text that begins with `/` where it has none. */
+    add: (event: number, what: 'shown' | 'opened' | null, screen: string | null): void => {
+      const counts = events.get(event) ?? { ...noCounts, seen: new Uint8Array(maxScreens) };
+      if (events.size < maxEvents) events.set(event, counts);
+      if (what !== null) counts[what] += 1;
+      if (screen === null) return;
+      const index = indexes.get(screen) ?? indexes.size;
+      const most = screen.startsWith('/') ? maxWithUnregistered : maxScreens;
+      if (index >= most || counts.seen[index] === 1) return;
+      indexes.set(screen, index);
+      counts.seen[index] = 1;
+      counts.screens += 1;
+    },
+  };
+}
+
+/** In memory only: the salt is gone with the process. */
 const salt = randomUUID();
-const maskOf = (...parts: readonly unknown[]) => hash('sha256', [salt, ...parts].join(' '), 'base64url');
+const mask = (...parts: readonly unknown[]) => hash('sha256', [salt, ...parts].join(' '), 'base64url');
 
 export type Effect = Awaited<ReturnType<typeof openEffect>>;
 
-interface EffectOptions extends Pick<ServedEventsStore, 'servedLanguage'> {
-  readonly settings: Pick<GatewaySettings, 'EFFECT'>;
-  readonly records: Pick<RecordOpener, 'open'>;
-  readonly screens: { readonly heartbeats: Pick<Screens['heartbeats'], 'followReports'> };
-  readonly site: () => Pick<Site, 'timeZone'>;
-  readonly now: () => number;
-}
+type EffectOptions = Pick<ServedEventsStore, 'servedLanguage'> &
+  Readonly<{ settings: GatewaySettings; records: RecordOpener; screens: Screens; site: () => Site }> &
+  Readonly<{ now: () => number }>;
 
 /** Counts by day how often events are shown, on how many screens, and how often their codes are opened; null where that is off. */
 export async function openEffect({ settings, records, screens, site, servedLanguage, now }: EffectOptions) {
   if (settings.EFFECT === 'off') return null;
   const stored = await records.open(kind);
-  const zone = () => createTimeZone(site().timeZone);
+  const openings = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs, perf: { now } });
   const totals = { shown: 0, opened: 0 };
-  const isRepeated = createRepetitions(now);
-  let counts = createDayCounts(localDay(now(), zone()));
-  /** Takes over what was counted. */
+  const zone = () => createTimeZone(site().timeZone);
+  let today = startDay(now(), zone());
   const put = () => {
-    const [id, own] = [counts.id, counts.read()];
-    if (Object.keys(own).length > 0)
-      stored.put({ id, changedAt: changeTime(stored.find(id), now()), counts: own });
+    const [{ id, until }, counts] = [today, today.counts()];
+    const changedAt = changeTime(stored.find(id), now());
+    if (Object.keys(counts).length > 0) stored.put({ id, changedAt, counts });
+    if (now() > until) today = startDay(now(), zone());
   };
-  const add: typeof counts.add = (event, added) => {
+  const add: typeof today.add = (event, what, screen) => {
     // A slide is reported up to a minute later.
-    const isKnown = servedLanguage(undefined)?.events.findEvent(event, now() - 2 * minuteMs) ?? null;
-    if (isKnown === null) return;
-    const day = localDay(now(), zone());
-    if (day !== counts.day) {
-      put();
-      counts = createDayCounts(day);
-    }
-    totals.shown += added.shown ?? 0;
-    totals.opened += added.opened ?? 0;
-    counts.add(event, added);
+    if (!servedLanguage(undefined)?.events.findEvent(event, now() - 2 * minuteMs)) return;
+    if (now() > today.until) put();
+    if (what !== null) totals[what] += 1;
+    today.add(event, what, screen);
   };
-  screens.heartbeats.followReports((screen, { shown }) => {
-    for (const [event] of readShown(shown)) add(event, { screen });
-  });
+  // Gateways that share Redis hear of the same screens.
+  screens.heartbeats.followReports((name, { shown }) => shown.forEach((event) => add(event, null, name)));
   return {
     /** Since the start. */
-    totals: (): Readonly<typeof totals> => totals,
-    /** `isNamed`: it is of a named screen, which `followReports` has told, as those of other gateways. `ip` is not stored. */
-    receive: ({ shown, address, engine, width, height }: Heartbeat, isNamed: boolean, ip: string): void => {
-      if (shown === '') return;
-      const screen = isNamed ? {} : { screen: `/${maskOf(ip, address, engine, width, height)}` };
-      for (const [event, times] of readShown(shown)) add(event, { shown: times, ...screen });
+    totals,
+    /** `name`: '' of an unregistered screen, which nobody has followed; `ip` is not stored. */
+    receive: ({ shown, address, engine, width, height }: Heartbeat, name: string, ip: string): void => {
+      const screen = name === '' ? `/${mask(ip, address, engine, width, height)}` : null;
+      for (const event of shown) add(event, 'shown', screen);
     },
-    /** Neither a robot's, nor one that repeats another within a minute. */
-    countOpening: (event: number, request: FastifyRequest): void => {
-      if (isOfPerson(request) && !isRepeated(maskOf(event, request.ip, request.headers['user-agent'])))
-        add(event, { opened: 1 });
+    /** Not for a robot, in advance, or once more within a minute. */
+    countOpening: (event: number, { method, headers, ip }: FastifyRequest): void => {
+      const { 'user-agent': agent = '', purpose = '', 'sec-purpose': secPurpose = purpose } = headers;
+      if (method !== 'GET' || agent === '' || isbot(agent) || String(secPurpose).includes('prefetch')) return;
+      const key = mask(event, ip, agent);
+      if (!openings.has(key)) add(event, 'opened', null);
+      openings.set(key, true);
     },
-    /** By the id of an event, the sum of the last `days`, today included. */
+    /** By the id of an event, of the last `days`, today included: sums, and the most screens of a day. */
     sum: (days: number): ReadonlyMap<string, Counts> => {
       put();
-      const first = localDay(startOfDay(localDay(now(), zone()), zone(), 1 - days), zone());
-      return sumCounts(stored.list().filter(({ id }) => id >= first));
+      const first = localDay(startOfDay(today.day, zone(), 1 - days), zone());
+      const sums = new Map<string, Counts>();
+      const recent = stored.list().filter(({ id }) => id >= first);
+      for (const [event, own] of recent.flatMap(({ counts }) => Object.entries(counts))) {
+        const { shown, screens, opened } = sums.get(event) ?? noCounts;
+        const most = Math.max(screens, own.screens);
+        sums.set(event, { shown: shown + own.shown, screens: most, opened: opened + own.opened });
+      }
+      return sums;
     },
     /** Stores the counts, reads those of other gateways, and drops old ones. Does not reject. */
     save: (): Promise<unknown> => {
@@ -109,38 +130,5 @@ export async function openEffect({ settings, records, screens, site, servedLangu
       stored.prune();
       return stored.store();
     },
-  };
-}
-
-/** The screens of a day are known to all gateways that share Redis: the most of one day. */
-function sumCounts(records: readonly Pick<z.output<typeof schema>, 'counts'>[]) {
-  const sums = new Map<string, Counts>();
-  for (const { counts } of records)
-    for (const [event, [shown, screens, opened]] of Object.entries(counts)) {
-      const [ofShown, ofScreens, ofOpened] = sums.get(event) ?? [0, 0, 0];
-      sums.set(event, [ofShown + shown, Math.max(ofScreens, screens), ofOpened + opened]);
-    }
-  return sums;
-}
-
-/** Also a browser that fetches the page in advance is no person. */
-function isOfPerson({ method, headers }: FastifyRequest): boolean {
-  const { 'user-agent': agent = '', purpose = '', 'sec-purpose': secPurpose = purpose } = headers;
-  return method === 'GET' && agent !== '' && !isbot(agent) && !String(secPurpose).includes('prefetch');
-}
-
-const maxRepetitions = 10_000;
-
-function createRepetitions(now: () => number) {
-  const recent = new LRUCache<string, true>({
-    max: maxRepetitions,
-    ttl: minuteMs,
-    ttlResolution: 0,
-    perf: { now },
-  });
-  return (key: string): boolean => {
-    if (recent.has(key)) return true;
-    recent.set(key, true);
-    return false;
   };
 }

@@ -24,12 +24,7 @@ export function encodeCode(
   const own = encodeQr(code?.address);
   const reach = leastReach(Math.min(width, height), sizes.pixelPitch);
   if (own !== null && distance !== null && reach !== null && reach >= distance) return own;
-  return chooseCode(code);
-}
-
-/** The code where no size or distance is known. */
-export function chooseCode(code: Pick<NonNullable<EventSlide['code']>, 'address' | 'gatewayAddress'> | null) {
-  const [own, short] = [encodeQr(code?.address), encodeQr(code?.gatewayAddress)];
+  const short = encodeQr(code?.gatewayAddress);
   return own === null || (short !== null && short.modules < own.modules) ? short : own;
 }
 

@@ -96,7 +96,7 @@ export async function openHeartbeatStore(options: NamedReportsOptions) {
   };
   const receiveNamed = (received: ReceivedHeartbeat) => {
     const isOwner = named.receive(received);
-    if (isOwner) for (const follow of followers) follow(received.name, received.heartbeat);
+    for (const follow of isOwner ? followers : []) follow(received.name, received.heartbeat);
     return isOwner;
   };
   return {
@@ -110,20 +110,18 @@ export async function openHeartbeatStore(options: NamedReportsOptions) {
     load: stored.look,
     /** Stores the reports, and for all gateways if `isWriter`. Does not reject. */
     save: (isWriter: boolean): Promise<unknown> => (isWriter ? stored.store() : stored.write()),
-    /** `address`: of the client; it is not stored. Returns of what the report is; `second`: of a second device. */
-    receive: (sent: Heartbeat, address: string): 'named' | 'second' | 'unregistered' => {
+    /** `address`: of the client; it is not stored. Returns the name, '' of an unregistered screen, null for a second device. */
+    receive: (sent: Heartbeat, address: string): string | null => {
       const at = now();
       // Without the secret. Not `...`: V8 gives each copy of so many fields a hidden class of its own.
       const heartbeat: Heartbeat = Object.assign({}, sent, { device: undefined });
       const name = namedBy(heartbeat);
-      if (name === null) {
-        unregistered.receive(heartbeat, at, address);
-        return 'unregistered';
-      }
+      if (name === null) unregistered.receive(heartbeat, at, address);
+      if (name === null) return '';
       const device = sent.device ? hashOf(sent.device) : '';
       const received = { name, heartbeat, at, device, network: networkHashes.memo(networkOf(address)) };
       unshared.push(received);
-      return receiveNamed(received) ? 'named' : 'second';
+      return receiveNamed(received) ? name : null;
     },
     /** Takes reports of another gateway and ignores anything else. */
     receiveShared: (message: unknown): void => {

@@ -30,11 +30,8 @@ import type { StateJudge } from './state-judge.ts';
 import type { Screens } from './screens.ts';
 
 /** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
-export function addScreenRoutes(
-  app: FastifyInstance,
-  { screens, effect }: Pick<ScreenRoutesParts, 'screens' | 'effect'>,
-): void {
-  const { store, heartbeats, commands } = screens;
+export function addScreenRoutes(app: FastifyInstance, state: Pick<ScreenRoutesParts, 'screens' | 'effect'>) {
+  const { store, heartbeats, commands } = state.screens;
   app.get(settingsPathOf(':name'), (request: NameRequest) => {
     const screen = store.find(request.params.name.toLowerCase());
     if (screen === null && store.isKnown()) notFound();
@@ -48,8 +45,8 @@ export function addScreenRoutes(
       requireSameOrigin(request);
       const heartbeat = heartbeatSchema.safeParse(request.body);
       if (!heartbeat.success) throw new HttpError(400, 'This is no heartbeat');
-      const of = heartbeats.receive(heartbeat.data, request.ip);
-      if (of !== 'second') effect?.receive(heartbeat.data, of === 'named', request.ip);
+      const name = heartbeats.receive(heartbeat.data, request.ip);
+      if (name !== null) state.effect?.receive(heartbeat.data, name, request.ip);
       return reply.code(204).send();
     });
   });

@@ -133,7 +133,7 @@ const cuts: readonly ((heartbeat: Heartbeat, excess: number) => Partial<Heartbea
   () => ({ badParameters: [] }),
   ({ event }, excess) => ({ event: event && shorten(event, excess) }),
   ({ build }, excess) => ({ build: shorten(build, excess) }),
-  () => ({ shown: '' }),
+  () => ({ shown: [] }),
 ];
 /** `/s/` with the longest name, and the character behind it. */
 const minAddress = 68;

@@ -1,11 +1,10 @@
 import { withTimeLimit } from '#data/get-json.ts';
 import { monotonic, pageClock } from '#data/trusted-clock.ts';
-import { writeShown } from '#effect/model/effect.ts';
 import { takenArea } from '#kiosk/slideshow/taken-area.ts';
 import { pageHealth, slideChanges as loopChanges } from '#kiosk/watchdog/page-health.ts';
 import { ownBuild } from '#kiosk/watchdog/reload-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
-import { buildHeartbeat, type HeartbeatFacts } from './build-heartbeat.ts';
+import { buildHeartbeat } from './build-heartbeat.ts';
 
 /** The build writes the version of package.json here. */
 declare const __VERSION__: string;
@@ -21,15 +20,13 @@ const spreadMs = 5000;
 const randomText = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint32Array(count)), (number) => number.toString(36)).join('');
 
-/** How often events were shown since the last report, by id. */
-const shown = new Map<string, number>();
-const maxShown = 12;
-const addShown = (event: string, times: number) => void shown.set(event, (shown.get(event) ?? 0) + times);
+/** The events shown since the last report, which has at most twelve. */
+const shown: number[] = [];
 
 function countShown(): void {
   const [, event] = /\/(\d+)$/.exec(pageHealth.loop?.current ?? '') ?? [];
-  if (event !== undefined && document.visibilityState === 'visible' && !takenArea().isCovered)
-    addShown(event, 1);
+  const isSeen = document.visibilityState === 'visible' && !takenArea().isCovered;
+  if (event !== undefined && isSeen && shown.length < 12) shown.push(Number(event));
 }
 
 /** It is in memory only: it tells two loads of a page apart. */
@@ -66,11 +63,7 @@ export function sendHeartbeats(): () => void {
     reportedNotices = describeNotices();
     schedule(dueAt);
     const slideChanges = pageHealth.loop?.slideChanges ?? 0;
-    const reported = [...shown].slice(0, maxShown);
-    for (const [event] of reported) shown.delete(event);
-    if (await post({ reportedSlideChanges, shown: writeShown(reported) }))
-      reportedSlideChanges = slideChanges;
-    else for (const [event, times] of reported) addShown(event, times);
+    if (await post(reportedSlideChanges)) reportedSlideChanges = slideChanges;
   };
   const newErrors = () =>
     pageHealth.errors
@@ -102,12 +95,10 @@ export function sendHeartbeats(): () => void {
 const describeParameters = () => JSON.stringify(pageHealth.page?.parameters) ?? '';
 const describeNotices = () => pageHealth.notices?.join() ?? '';
 
-type Counted = Pick<HeartbeatFacts, 'reportedSlideChanges' | 'shown'>;
-
 /** Whether the gateway has accepted the report. */
-async function post(counted: Counted): Promise<boolean> {
+async function post(reportedSlideChanges: number): Promise<boolean> {
   try {
-    const body = JSON.stringify(buildHeartbeat(await readFacts(counted)));
+    const body = JSON.stringify(buildHeartbeat(await readFacts(reportedSlideChanges)));
     const { ok } = await withTimeLimit((signal) =>
       fetch('/api/heartbeats', {
         method: 'POST',
@@ -135,7 +126,7 @@ function readDevice(): string {
   }
 }
 
-async function readFacts(counted: Counted) {
+async function readFacts(reportedSlideChanges: number) {
   // The state is copied at the moment of a fault, before the page is mounted again.
   const health = { ...pageHealth };
   const uptimeMs = monotonic();
@@ -160,6 +151,7 @@ async function readFacts(counted: Counted) {
     worker,
     storage: pageHealth.getStoragePlace?.() ?? '',
     heapBytes: performance.memory?.usedJSHeapSize ?? null,
-    ...counted,
+    reportedSlideChanges,
+    shown: shown.splice(0),
   };
 }
