@@ -15,7 +15,7 @@ var shownAt = openedAt;
 /** Counted since the last report that arrived. */
 var slideChanges = 0;
 /** The ids of the events shown since the last report, which has at most twelve. */
-var shown = [];
+var shownEvents = [];
 /** The timer of `report`. */
 var reporting;
 var lastNotices = '';
@@ -47,7 +47,8 @@ function countSlides() {
     shownAt = clock.now();
     slideChanges += 1;
     var event = /\/(\d+)(?:~\d+)?$/.exec(state.key);
-    if (event && !state.isAlarm && !document.hidden && shown.length < 12) shown.push(Number(event[1]));
+    if (event && !state.isAlarm && !document.hidden && shownEvents.length < 12)
+      shownEvents.push(Number(event[1]));
   }
   var notices = noticesOnScreen().join();
   // Others wait for this report.
@@ -118,7 +119,7 @@ function describe() {
     badParameters: [],
     uptime: secondsSince(openedAt),
     isPlain: true,
-    shown: shown.splice(0),
+    shown: shownEvents.splice(0),
   };
 }
 
@@ -129,6 +130,7 @@ function report() {
   var excess = JSON.stringify(heartbeat).length - 1024;
   // The longest text that matters little.
   if (excess > 0) heartbeat.engine = heartbeat.engine.slice(0, -excess);
+  if (JSON.stringify(heartbeat).length > 1024) heartbeat.shown = [];
   var finish = once(10000, function (isAccepted) {
     // Two reports that are under way at once hold the same changes.
     if (isAccepted) slideChanges = Math.max(0, slideChanges - heartbeat.slideChanges);

@@ -183,6 +183,7 @@ async function serve(state: GatewayState, releases: Release[]) {
     },
   });
   await records.look();
+  void effect?.save();
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
   await removeOld(state);

@@ -34,7 +34,7 @@ async function readEffect(request: FastifyRequest, state: RouteParts, desk: Desk
   const events = state.servedLanguage(undefined)?.events.reading.events.filter(isPublic) ?? [];
   const byId = new Map(events.map((event) => [String(event.id), event]));
   const found: EventEffect[] = [];
-  for await (const part of inPortions(only === undefined ? [...sums.keys()] : [only], portion))
+  for await (const part of inPortions(only ? [only] : [...sums.keys()], portion))
     for (const id of part) {
       const [event, counts] = [byId.get(id), sums.get(id) ?? noCounts];
       const code = counts.opened > 0 ? 'gateway' : codeOf(event, state.site().publicUrl);

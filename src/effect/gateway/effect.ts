@@ -32,8 +32,6 @@ const kind: RecordKind<Readonly<z.output<typeof schema>>> = {
 
 const maxEvents = 1000;
 const maxScreens = 20_000;
-/** Anybody can make them up. */
-const maxWithUnregistered = 1000;
 
 /** `seen` has a byte for each screen, in memory only. */
 function startDay(at: number, zone: TimeZone) {
@@ -45,16 +43,14 @@ function startDay(at: number, zone: TimeZone) {
     until: endOfDay(day, zone),
     id: `${day} ${randomUUID()}`,
     counts: () =>
-      Object.fromEntries(Array.from(events, ([event, { seen: _, ...counts }]) => [event, counts])),
-    /** `screen`: its name, or a text that begins with `/` where it has none. */
+      Object.fromEntries(Array.from(events, ([event, { seen: _seen, ...counts }]) => [event, counts])),
     add: (event: number, what: 'shown' | 'opened' | null, screen: string | null): void => {
       const counts = events.get(event) ?? { ...noCounts, seen: new Uint8Array(maxScreens) };
       if (events.size < maxEvents) events.set(event, counts);
       if (what !== null) counts[what] += 1;
       if (screen === null) return;
       const index = indexes.get(screen) ?? indexes.size;
-      const most = screen.startsWith('/') ? maxWithUnregistered : maxScreens;
-      if (index >= most || counts.seen[index] === 1) return;
+      if (index >= maxScreens || counts.seen[index] === 1) return;
       indexes.set(screen, index);
       counts.seen[index] = 1;
       counts.screens += 1;
@@ -100,7 +96,7 @@ export async function openEffect({ settings, records, screens, site, servedLangu
     totals,
     /** `name`: '' of an unregistered screen, which nobody has followed; `ip` is not stored. */
     receive: ({ shown, address, engine, width, height }: Heartbeat, name: string, ip: string): void => {
-      const screen = name === '' ? `/${mask(ip, address, engine, width, height)}` : null;
+      const screen = name === '' ? mask(ip, address, engine, width, height) : null;
       for (const event of shown) add(event, 'shown', screen);
     },
     /** Not for a robot, in advance, or once more within a minute. */
@@ -111,18 +107,11 @@ export async function openEffect({ settings, records, screens, site, servedLangu
       if (!openings.has(key)) add(event, 'opened', null);
       openings.set(key, true);
     },
-    /** By the id of an event, of the last `days`, today included: sums, and the most screens of a day. */
-    sum: (days: number): ReadonlyMap<string, Counts> => {
+    /** By the id of an event, of the last `days`, today included. */
+    sum: (days: number) => {
       put();
       const first = localDay(startOfDay(today.day, zone(), 1 - days), zone());
-      const sums = new Map<string, Counts>();
-      const recent = stored.list().filter(({ id }) => id >= first);
-      for (const [event, own] of recent.flatMap(({ counts }) => Object.entries(counts))) {
-        const { shown, screens, opened } = sums.get(event) ?? noCounts;
-        const most = Math.max(screens, own.screens);
-        sums.set(event, { shown: shown + own.shown, screens: most, opened: opened + own.opened });
-      }
-      return sums;
+      return sumCounts(stored.list().flatMap(({ id, counts }) => (id < first ? [] : [counts])));
     },
     /** Stores the counts, reads those of other gateways, and drops old ones. Does not reject. */
     save: (): Promise<unknown> => {
@@ -131,4 +120,15 @@ export async function openEffect({ settings, records, screens, site, servedLangu
       return stored.store();
     },
   };
+}
+
+/** The most screens of a day: how many others another day has is not known. */
+function sumCounts(days: readonly Readonly<Record<string, Counts>>[]): ReadonlyMap<string, Counts> {
+  const sums = new Map<string, Counts>();
+  for (const [event, own] of days.flatMap((counts) => Object.entries(counts))) {
+    const { shown, screens, opened } = sums.get(event) ?? noCounts;
+    const most = Math.max(screens, own.screens);
+    sums.set(event, { shown: shown + own.shown, screens: most, opened: opened + own.opened });
+  }
+  return sums;
 }
