@@ -23,8 +23,6 @@ export function addEffectRoutes(app: FastifyInstance, state: RouteParts, desk: D
 }
 
 const daysSchema = z.coerce.number().int().min(1).max(keptDays).catch(7);
-/** A code takes a millisecond. */
-const portion = 20;
 
 /** All events that were counted, those most shown first, or one. Throws 404 where nothing is counted. */
 async function readEffect(request: FastifyRequest, state: RouteParts, desk: DeskAccess) {
@@ -34,7 +32,8 @@ async function readEffect(request: FastifyRequest, state: RouteParts, desk: Desk
   const events = state.servedLanguage(undefined)?.events.reading.events.filter(isPublic) ?? [];
   const byId = new Map(events.map((event) => [String(event.id), event]));
   const found: EventEffect[] = [];
-  for await (const part of inPortions(only ? [only] : [...sums.keys()], portion))
+  // A code takes a millisecond.
+  for await (const part of inPortions(only ? [only] : [...sums.keys()], 20))
     for (const id of part) {
       const [event, counts] = [byId.get(id), sums.get(id) ?? noCounts];
       const code = counts.opened > 0 ? 'gateway' : codeOf(event, state.site().publicUrl);

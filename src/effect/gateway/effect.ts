@@ -92,7 +92,6 @@ export async function openEffect({ settings, records, screens, site, servedLangu
   // Gateways that share Redis hear of the same screens.
   screens.heartbeats.followReports((name, { shown }) => shown.forEach((event) => add(event, null, name)));
   return {
-    /** Since the start. */
     totals,
     /** `name`: '' of an unregistered screen, which nobody has followed; `ip` is not stored. */
     receive: ({ shown, address, engine, width, height }: Heartbeat, name: string, ip: string): void => {
@@ -101,8 +100,8 @@ export async function openEffect({ settings, records, screens, site, servedLangu
     },
     /** Not for a robot, in advance, or once more within a minute. */
     countOpening: (event: number, { method, headers, ip }: FastifyRequest): void => {
-      const { 'user-agent': agent = '', purpose = '', 'sec-purpose': secPurpose = purpose } = headers;
-      if (method !== 'GET' || agent === '' || isbot(agent) || String(secPurpose).includes('prefetch')) return;
+      const { 'user-agent': agent = '', 'sec-purpose': purpose = '' } = headers;
+      if (method !== 'GET' || agent === '' || isbot(agent) || purpose.includes('prefetch')) return;
       const key = mask(event, ip, agent);
       if (!openings.has(key)) add(event, 'opened', null);
       openings.set(key, true);
