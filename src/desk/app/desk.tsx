@@ -40,7 +40,7 @@ function DeskHeader({ section }: { readonly section: (typeof sections)[number] |
     notes: deskNotes(desk).length,
   };
   const hasScreens = (facts?.namedScreens ?? 0) > 0;
-  const hidden = [hasScreens ? '' : 'screens', mayChange ? '' : 'address', facts?.hasEffect ? '' : 'effect'];
+  const hidden = [hasScreens || 'screens', mayChange || 'address', facts?.hasEffect !== false || 'effect'];
   const listed = sections.filter((view) => view === section || !hidden.includes(view));
   return (
     <header className="band" style={siteColors(site)}>
