@@ -14,6 +14,8 @@ var lastState = state;
 var shownAt = openedAt;
 /** Counted since the last report that arrived. */
 var slideChanges = 0;
+/** The ids of the events shown since the last report, which has at most twelve. */
+var shownEvents = [];
 /** The timer of `report`. */
 var reporting;
 var lastNotices = '';
@@ -44,6 +46,9 @@ function countSlides() {
     lastState = state;
     shownAt = clock.now();
     slideChanges += 1;
+    var event = /\/(\d+)(?:~\d+)?$/.exec(state.key);
+    if (event && !state.isAlarm && !document.hidden && shownEvents.length < 12)
+      shownEvents.push(Number(event[1]));
   }
   var notices = noticesOnScreen().join();
   // Others wait for this report.
@@ -114,6 +119,7 @@ function describe() {
     badParameters: [],
     uptime: secondsSince(openedAt),
     isPlain: true,
+    shown: shownEvents.splice(0),
   };
 }
 
@@ -124,6 +130,7 @@ function report() {
   var excess = JSON.stringify(heartbeat).length - 1024;
   // The longest text that matters little.
   if (excess > 0) heartbeat.engine = heartbeat.engine.slice(0, -excess);
+  if (JSON.stringify(heartbeat).length > 1024) heartbeat.shown = [];
   var finish = once(10000, function (isAccepted) {
     // Two reports that are under way at once hold the same changes.
     if (isAccepted) slideChanges = Math.max(0, slideChanges - heartbeat.slideChanges);

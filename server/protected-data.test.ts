@@ -105,6 +105,7 @@ function publicAddresses(): readonly string[] {
     `/e/${id}/registration`,
     `/preview/${id}?monitor=mensa`,
     `/api/verdicts?event=${id}`,
+    `/api/effect?event=${id}`,
     `/api/verdicts?event=${id}&monitor=mensa`,
   ]);
   const others = [
@@ -123,6 +124,8 @@ function publicAddresses(): readonly string[] {
     '/api/verdicts?q=geheim',
     '/api/verdicts?q=7f3a&lang=en',
     '/api/verdicts',
+    '/api/effect',
+    '/api/effect.csv',
     '/',
     '/?monitor=mensa',
     '/desk',

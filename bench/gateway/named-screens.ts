@@ -56,6 +56,7 @@ export function writeHeartbeat(index: number, round: number): string {
     standing: (index + round) % 15,
     dwell: 18,
     slideChanges: 3,
+    shown: [0, 1, 2].map((at) => 100_000 + ((index + round + at) % 5000)),
     wakeLock: 'held',
     worker: 'active',
     heapMegabytes: 23.4,

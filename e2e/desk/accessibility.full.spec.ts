@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { test } from './test-desk.ts';
 import { expectChosenIsTold } from '#e2e/support/chosen-state.ts';
 import { expect } from '#e2e/support/harness.ts';
@@ -10,6 +11,7 @@ const pages = {
   '/desk?view=why&q=e&monitor=mensa': 'Sommerfest',
   '/desk?view=why&event=21&monitor=mensa': 'Nein, auf „Mensa“',
   '/desk?view=address&monitor=mensa&days=400': 'gilt nicht',
+  '/desk?view=effect': 'Jazz in der Mensa: 1-mal gezeigt',
   '/desk?view=notes': 'Verirrter Aushang',
   '/desk?view=site': 'Adresse für Handys',
   '/m/mensa': 'Vollversammlung',
@@ -29,6 +31,8 @@ for (const [width, scheme] of [
   }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
+    const data = { ...sampleHeartbeat, address: '/?monitor=mensa', shown: [11] };
+    await page.request.post(`${servers.url}/api/heartbeats`, { data });
     for (const [address, text] of Object.entries(pages)) {
       await servers.open(page, address);
       await expect(page.getByText(text).first()).toBeVisible();

@@ -35,9 +35,9 @@ test('the help is a click away, complete, and accessible', async ({ page, server
   await main(page).getByRole('link', { name: 'Das hilft' }).click();
   await expect(page.getByRole('heading', { name: 'Was ist zu tun?' })).toBeInViewport();
   const pages = page.getByRole('navigation', { name: 'Seiten der Hilfe' }).getByRole('link');
-  await expect(pages).toHaveCount(3);
+  await expect(pages).toHaveCount(4);
   for (const scheme of ['light', 'dark'] as const)
-    for (let at = 0; at < 3; at += 1) {
+    for (let at = 0; at < 4; at += 1) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width: scheme === 'light' ? 1280 : 390, height: 844 });
       await pages.nth(at).click();
@@ -53,7 +53,8 @@ test('the help is a click away, complete, and accessible', async ({ page, server
 async function expectComplete(page: Page): Promise<void> {
   const address = page.url();
   const pictures = main(page).getByRole('img');
-  await expect(pictures).not.toHaveCount(0);
+  // What is counted needs none.
+  if (!address.includes('was-gezaehlt-wird')) await expect(pictures).not.toHaveCount(0);
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty('complete', true);

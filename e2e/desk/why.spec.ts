@@ -1,3 +1,4 @@
+import { sampleHeartbeat } from '#screens/model/sample-heartbeat.ts';
 import { expect } from '#e2e/support/harness.ts';
 import { testWithOptions as test } from './test-desk.ts';
 
@@ -57,6 +58,27 @@ test.describe('why is my event not in the canteen?', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('keinen lesbaren Beginn');
     await expect(page.getByRole('row').nth(1)).toContainText('Ergänzen Sie die Angabe');
   });
+  test('what came of an event in the week is said, and is in the list of all', async ({ page, servers }) => {
+    const report = (address: string, shown: readonly number[]) =>
+      page.request.post(`${servers.url}/api/heartbeats`, { data: { ...sampleHeartbeat, address, shown } });
+    await report('/?monitor=mensa', [11, 12, 11]);
+    await report('/?monitor=foyer', [12, 11]);
+    await page.request.get(`${servers.url}/e/11`, {
+      headers: { 'User-Agent': 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0' },
+      maxRedirects: 0,
+    });
+    await servers.open(page, '/desk?view=why&event=11');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Diese Woche 3-mal gezeigt auf 2 Bildschirmen, Code 1-mal geöffnet.');
+    await main.getByRole('link', { name: 'Gezeigt und geöffnet' }).click();
+    await expect(main.getByRole('listitem')).toHaveText([
+      'Jazz in der Mensa: 3-mal gezeigt auf 2 Bildschirmen, Code 1-mal geöffnet.',
+      'Vollversammlung: 2-mal gezeigt auf 2 Bildschirmen. Code führt direkt zur Veranstaltung: nicht gezählt.',
+    ]);
+    await main.getByRole('link', { name: 'Vollversammlung' }).click();
+    await expect(page.getByRole('heading', { name: 'Vollversammlung' })).toBeVisible();
+  });
+
   test('nothing of an unpublished event is disclosed', async ({ page, servers }) => {
     await servers.open(page, '/desk?view=why&q=geheim');
     await expect(page.getByText(/hat keine Veranstaltung geliefert, zu der „geheim“ passt/)).toBeVisible();

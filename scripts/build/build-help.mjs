@@ -14,6 +14,7 @@ const names = [
   'so-kommt-eine-veranstaltung-auf-den-bildschirm',
   'warum-sehe-ich-meine-veranstaltung-nicht',
   'fuer-die-person-die-die-bildschirme-betreut',
+  'was-gezaehlt-wird',
 ];
 
 /**

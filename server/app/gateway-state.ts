@@ -62,14 +62,14 @@ export type GatewayState = Readonly<Awaited<ReturnType<typeof createGatewayState
 /** None of the parts listens or polls yet. */
 export async function createGatewayState(context: Context) {
   const parts = await createParts(context);
-  const { outages, pages } = parts;
-  const failures = () => outages?.failures() ?? 0;
-  const dropped = () => outages?.dropped() ?? 0;
+  const { outages, effect, pages } = parts;
   const metrics = createMetrics({
     gauges: createGauges(parts),
     counters: {
-      alarm_webhook_failures_total: ['Requests to the alarm webhook that failed', failures],
-      alarm_webhook_dropped_total: ['Messages for the alarm webhook that were given up', dropped],
+      alarm_webhook_failures_total: ['Failed requests to the alarm webhook', () => outages?.failures() ?? 0],
+      alarm_webhook_dropped_total: ['Messages for the alarm webhook given up', () => outages?.dropped() ?? 0],
+      slides_shown_total: ['Events shown, as screens reported', () => effect?.totals.shown ?? 0],
+      codes_opened_total: ['Openings of codes of events', () => effect?.totals.opened ?? 0],
     },
     series: {
       // Programs commonly report what they are in this form.

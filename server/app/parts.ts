@@ -1,5 +1,6 @@
 import type { ScryptOptions } from 'node:crypto';
 import { readKey } from '@aushang/serving/process/choose-key.ts';
+import { openEffect } from '#effect/gateway/effect.ts';
 import { openNotices } from '#notices/gateway/notices.ts';
 import { openNoticeToken } from '#notices/gateway/read-token.ts';
 import type { FindCategory } from '#notices/gateway/wall.ts';
@@ -72,9 +73,8 @@ export async function createParts(given: Context) {
   await database?.connect();
   const records = createRecordOpener({ ...context, sharing, database });
   const screens = await openScreens({ ...context, database, records, onChange });
-  const { addFormerIds } = screens;
   const stateJudge = createStateJudge({ ...siteStore, now, panelOf: screens.panels.stateOf });
-  const servedStore = createServedEventsStore({ site, pollSeconds, logger, addFormerIds });
+  const servedStore = createServedEventsStore({ ...screens, site, pollSeconds, logger });
   const { servedLanguage } = servedStore;
   /** Returns the same function while the categories are the same. */
   const findCategory = () => servedLanguage(undefined)?.events.findCategory ?? noCategory;
@@ -97,6 +97,7 @@ export async function createParts(given: Context) {
     store: createSnapshotStore({ dataDir, source, now, logger }),
     outages: await openOutages({ ...context, screens, stateJudge, records, sharing, site }),
     noticeToken: await openNoticeToken(settings, logger),
+    effect: await openEffect({ ...context, records, screens, site, servedLanguage }),
     notices: await openNotices({ ...context, updates, screens, records, findCategory }),
     signedOut: await openSignedOut(records),
     slides: given.slides ?? createSlideDrawer({ pageDir: settings.pageDir, monotonic, logger }),

@@ -7,6 +7,7 @@ import { connectionLimits } from '@aushang/serving/limits/rate-limit.ts';
 import { listen } from '@aushang/serving/process/listen.ts';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance } from 'fastify';
+import { addEffectRoutes } from '#effect/gateway/effect-routes.ts';
 import { addNoticeRoutes } from '#notices/gateway/notice-routes.ts';
 import { addOutageRoutes } from '#outages/gateway/outage-routes.ts';
 import { addPanelRoutes } from '#screens/gateway/panel-routes.ts';
@@ -84,6 +85,7 @@ export function createApp(state: GatewayState): FastifyInstance {
   addDeskScreenRoutes(app, state, desk);
   addOutageRoutes(app, state.outages, desk);
   addNoticeRoutes(app, state, desk);
+  addEffectRoutes(app, state, desk);
   addCalendarRoutes(app, state);
   addPhoneRoute(app, state);
   addEventRoutes(app, state);
@@ -146,7 +148,7 @@ export function addressToOpen(bound: string, host: string, isTls: boolean): stri
 /** Serves the stored snapshot, then starts polling, sharing and watching files. Adds to `releases` what stops them. */
 async function serve(state: GatewayState, releases: Release[]) {
   const { settings, random, logger, client, store, sharing, updates, slides, publisher } = state;
-  const { records, screens, outages, notices } = state;
+  const { records, screens, outages, notices, effect } = state;
   releases.push(screens.close, records.settle, notices.storeReceipts);
   const stored = await store.load();
   if (stored !== null) await publisher.receive(stored);
@@ -162,6 +164,7 @@ async function serve(state: GatewayState, releases: Release[]) {
   releases.push(stop, client.close, sharing.close, updates.close, slides.close);
   // While this gateway still has the lease.
   releases.push(() => screens.heartbeats.save(sharing.mayPoll()), screens.refresh);
+  releases.push(() => effect?.save());
   const refreshNow = () => refresh(state, app, pollNow);
   releases.push(startTimers(state, pollNow, refreshNow));
   outages?.start();
@@ -180,6 +183,7 @@ async function serve(state: GatewayState, releases: Release[]) {
     },
   });
   await records.look();
+  void effect?.save();
   void pollNow();
   logger.info({ url, hasSnapshot: stored !== null }, 'gateway serves');
   await removeOld(state);
@@ -204,6 +208,7 @@ function startTimers(state: GatewayState, pollNow: PollNow, refreshNow: () => Pr
   const timers = [
     every(refreshSeconds, () => void refreshNow()),
     every(saveSeconds, () => void screens.heartbeats.save(sharing.mayPoll())),
+    every(saveSeconds, () => void state.effect?.save()),
     every(lookSeconds, () => {
       const received = screens.heartbeats.takeUnshared();
       if (received.length > 0) void sharing.send('heartbeats', received);

@@ -80,6 +80,7 @@ it('the desk has its settings and screens also before the first snapshot', async
     oldAddresses: [],
     screens: 'no-password',
     namedScreens: 0,
+    hasEffect: true,
     alarms: null,
     siteFile: null,
     eventEditUrl: null,

@@ -84,7 +84,7 @@ function findEventNotes({ reading, monitors: { all, listed } }: ServedEvents, st
   });
 }
 
-const isPublic = ({ published, archived }: CalendarEvent): boolean => published && !archived;
+export const isPublic = ({ published, archived }: CalendarEvent): boolean => published && !archived;
 
 /** Explains hits for these monitors with the settings of `config`, and for named screens; those that select alike are judged once. */
 async function createExplainers(
@@ -193,6 +193,7 @@ function describeDesk(events: ServedEvents | undefined, state: DeskDataRoutesPar
     hasSignIn: hasSignIn(state),
     screens: describeScreens(state),
     namedScreens: screens.store.list().length,
+    hasEffect: state.effect !== null,
     alarms: hasSignIn(state) && outages !== null ? outages.describe() : null,
     siteFile: siteFile(),
     eventEditUrl: settings.EVENT_EDIT_URL ?? null,

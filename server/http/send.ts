@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#config/site.ts';
+import type { Effect } from '#effect/gateway/effect.ts';
 import type { Notices } from '#notices/gateway/notices.ts';
 import type { Screens } from '#screens/gateway/screens.ts';
 import { type HeaderFields, HttpError, retrySoon } from '#server/answers/prepared-answer.ts';
@@ -16,6 +17,7 @@ import type { ImageSource } from '#server/upstream/image-source.ts';
 /** What most routes use. */
 export interface RouteParts extends SiteStore, Pick<ServedEventsStore, 'servedLanguage'> {
   readonly clock: GatewayClock;
+  readonly effect: Effect;
   readonly images: ImageSource;
   readonly logger: Logger;
   readonly metrics: Metrics;

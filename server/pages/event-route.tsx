@@ -37,6 +37,7 @@ function sendEvent(
   const { id } = request.params;
   const event = /^\d{1,15}$/.test(id) ? served.findEvent(Number(id), moment.now) : null;
   if (event === null) return sendList(reply, state, visit, 'event');
+  state.effect?.countOpening(event.id, request);
   const replacement = replacementOf(event, moment);
   const address = replacement === null ? addressOf(event) : replacement.eventUrl;
   // `href` has ASCII characters only, as a header must. Clients refuse much longer headers.

@@ -516,6 +516,7 @@ describe('the report of the plain wall', () => {
       standing: 10,
       dwell: 45,
       slideChanges: 2,
+      shown: [7, 7],
       age: 10,
       isStale: false,
       uptime: 65,

@@ -14,7 +14,8 @@ export type RecordName =
   | 'outages'
   | 'former_monitor_ids'
   | 'heartbeats'
-  | 'panels';
+  | 'panels'
+  | 'effect';
 
 /** What gateways store and exchange in the same way. */
 export interface RecordKind<One extends StoredRecord> {

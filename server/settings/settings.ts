@@ -104,6 +104,7 @@ export const environment = z.object({
     .string()
     .regex(/^(?:https?:\/\/[^\s/]|\/(?![/\\]))\S*$/, 'an address that begins with https://, http:// or one /')
     .optional(),
+  EFFECT: z.enum(['on', 'off'], 'on or off').default('on'),
   ALARM_WEBHOOK: plainAddress.optional(),
   ALARM_WEBHOOK_FILE: variables.secretFile.optional(),
   NOTICE_TOKEN_FILE: variables.file.optional(),

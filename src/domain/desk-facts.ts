@@ -34,6 +34,7 @@ export const deskFactsSchema = z.object({
   eventNotes: z._default(z.array(noteGroupSchema), []),
   /** Whether named screens can be changed, and why not. */
   screens: z.enum(['on', 'off', 'no-password', 'database-unavailable']),
+  hasEffect: z._default(z.boolean(), false),
   namedScreens: z._default(z.number(), 0),
   /** Null: there is no webhook. */
   alarms: z._default(z.nullable(webhookStateSchema), null),

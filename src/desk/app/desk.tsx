@@ -18,6 +18,7 @@ import { GoLink, type Route, useRoute } from '#desk/shell/route.tsx';
 import { SiteView } from '#desk/site/site-view.tsx';
 import { type DeskData, useDeskData } from '#desk/summary/use-desk-data.ts';
 import { WhyView } from '#desk/why/why-view.tsx';
+import { EffectView } from '#effect/desk/effect-view.tsx';
 import { AlarmStrip } from '#notices/desk/alarm-strip.tsx';
 import { NoticesView } from '#notices/desk/notices-view.tsx';
 import { AddressView } from '#screens/desk/editor/address-view.tsx';
@@ -28,7 +29,7 @@ import { SignedInAs, SignOut } from './signed-in-as.tsx';
 import { startWords } from './start-words.ts';
 import { useLanguage } from './use-language.ts';
 
-const sections = ['screens', 'overview', 'why', 'notices', 'address', 'notes', 'site'] as const;
+const sections = ['screens', 'overview', 'why', 'effect', 'notices', 'address', 'notes', 'site'] as const;
 
 function DeskHeader({ section }: { readonly section: (typeof sections)[number] | null }) {
   const { words, ...desk } = useView(startWords);
@@ -39,7 +40,7 @@ function DeskHeader({ section }: { readonly section: (typeof sections)[number] |
     notes: deskNotes(desk).length,
   };
   const hasScreens = (facts?.namedScreens ?? 0) > 0;
-  const hidden = [hasScreens ? '' : 'screens', mayChange ? '' : 'address'];
+  const hidden = [hasScreens || 'screens', mayChange || 'address', facts?.hasEffect !== false || 'effect'];
   const listed = sections.filter((view) => view === section || !hidden.includes(view));
   return (
     <header className="band" style={siteColors(site)}>
@@ -158,6 +159,7 @@ const views = {
   overview: [Overview, 'overview'],
   monitor: [MonitorView, 'overview'],
   why: [WhyView, 'why'],
+  effect: [EffectView, 'effect'],
   notices: [NoticesView, 'notices'],
   address: [AddressView, 'address'],
   notes: [NotesView, 'notes'],

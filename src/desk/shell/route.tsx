@@ -9,6 +9,7 @@ const views = [
   'overview',
   'monitor',
   'why',
+  'effect',
   'notices',
   'address',
   'notes',

@@ -12,6 +12,7 @@ export const sampleFacts: NonNullable<DeskContext['facts']> = {
   unreadableTotal: 0,
   eventNotes: [],
   screens: 'on',
+  hasEffect: false,
   namedScreens: 0,
   alarms: null,
   siteFile: null,

@@ -9,6 +9,7 @@ import { eventIdOf, GoLink, selectionQuery, useRoute } from '#desk/shell/route.t
 import type { VerdictCode } from '#domain/judge-events.ts';
 import { slugify } from '#domain/slugify.ts';
 import { screenWords } from '#i18n/screen-words.ts';
+import { EffectSentence } from '#effect/desk/effect-view.tsx';
 import { conclude, countScreens, type Question } from './conclude.ts';
 import type { FoundEvent, GroupVerdict, MonitorVerdict, Verdicts } from '#domain/verdicts-answer.ts';
 import { useEventVerdicts } from './use-verdicts.ts';
@@ -150,6 +151,7 @@ function Answer(
           </p>
         )}
         {conclusion.elsewhere !== '' && <p className="quiet">{conclusion.elsewhere}</p>}
+        <EffectSentence event={eventIdOf(event['@id'])} />
       </div>
       <AllScreens found={found} isWhole={isWhole} />
       <AllMonitors

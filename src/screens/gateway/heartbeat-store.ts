@@ -95,8 +95,9 @@ export async function openHeartbeatStore(options: NamedReportsOptions) {
     return name !== null && isNamed(name) ? name : null;
   };
   const receiveNamed = (received: ReceivedHeartbeat) => {
-    if (!named.receive(received)) return;
-    for (const follow of followers) follow(received.name, received.heartbeat);
+    const isOwner = named.receive(received);
+    for (const follow of isOwner ? followers : []) follow(received.name, received.heartbeat);
+    return isOwner;
   };
   return {
     ...named,
@@ -109,17 +110,18 @@ export async function openHeartbeatStore(options: NamedReportsOptions) {
     load: stored.look,
     /** Stores the reports, and for all gateways if `isWriter`. Does not reject. */
     save: (isWriter: boolean): Promise<unknown> => (isWriter ? stored.store() : stored.write()),
-    /** `address`: of the client; it is not stored. */
-    receive: (sent: Heartbeat, address: string): void => {
+    /** `address`: of the client; it is not stored. Returns the name, '' of an unregistered screen, null for a second device. */
+    receive: (sent: Heartbeat, address: string): string | null => {
       const at = now();
       // Without the secret. Not `...`: V8 gives each copy of so many fields a hidden class of its own.
       const heartbeat: Heartbeat = Object.assign({}, sent, { device: undefined });
       const name = namedBy(heartbeat);
-      if (name === null) return unregistered.receive(heartbeat, at, address);
+      if (name === null) unregistered.receive(heartbeat, at, address);
+      if (name === null) return '';
       const device = sent.device ? hashOf(sent.device) : '';
       const received = { name, heartbeat, at, device, network: networkHashes.memo(networkOf(address)) };
-      receiveNamed(received);
       unshared.push(received);
+      return receiveNamed(received) ? name : null;
     },
     /** Takes reports of another gateway and ignores anything else. */
     receiveShared: (message: unknown): void => {

@@ -45,6 +45,7 @@ const tables = {
   former_monitor_ids: records,
   heartbeats: records,
   panels: records,
+  effect: records,
   // These are not in use any more: `carryOver` copied them.
   reports: { name: 'text primary key', content: 'text', at: 'bigint' },
   former_ids: { id: 'text', category: 'bigint' },
@@ -85,6 +86,7 @@ export function migrations(dialect: StorageDialect): Record<string, Migration> {
     ),
     '0006-records': adds(['signed_out', 'outages', 'former_monitor_ids', 'heartbeats'], carryOver),
     '0007-panels': adds(['panels']),
+    '0008-effect': adds(['effect']),
   };
 }
 

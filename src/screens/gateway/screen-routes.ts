@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Parameters } from '#config/parameters.ts';
 import { screenNameOf, settingsPathOf } from '#config/screen-settings.ts';
+import type { Effect } from '#effect/gateway/effect.ts';
 import { heartbeatSchema, maxHeartbeatBytes } from '#screens/model/heartbeat.ts';
 import {
   commandRequestSchema,
@@ -29,8 +30,8 @@ import type { StateJudge } from './state-judge.ts';
 import type { Screens } from './screens.ts';
 
 /** What screens request and report: their settings, `GET /api/screens/NAME/settings`, and `POST /api/heartbeats` (design §3). */
-export function addScreenRoutes(app: FastifyInstance, { screens }: Pick<ScreenRoutesParts, 'screens'>): void {
-  const { store, heartbeats, commands } = screens;
+export function addScreenRoutes(app: FastifyInstance, state: Pick<ScreenRoutesParts, 'screens' | 'effect'>) {
+  const { store, heartbeats, commands } = state.screens;
   app.get(settingsPathOf(':name'), (request: NameRequest) => {
     const screen = store.find(request.params.name.toLowerCase());
     if (screen === null && store.isKnown()) notFound();
@@ -44,13 +45,15 @@ export function addScreenRoutes(app: FastifyInstance, { screens }: Pick<ScreenRo
       requireSameOrigin(request);
       const heartbeat = heartbeatSchema.safeParse(request.body);
       if (!heartbeat.success) throw new HttpError(400, 'This is no heartbeat');
-      heartbeats.receive(heartbeat.data, request.ip);
+      const name = heartbeats.receive(heartbeat.data, request.ip);
+      if (name !== null) state.effect?.receive(heartbeat.data, name, request.ip);
       return reply.code(204).send();
     });
   });
 }
 
 interface ScreenRoutesParts extends Pick<ServedEventsStore, 'servedLanguage'> {
+  readonly effect: Effect;
   readonly logger: Logger;
   readonly screens: Screens;
   readonly sharing: Sharing;
@@ -109,7 +112,7 @@ function createScreenJudge(state: ScreenRoutesParts) {
     const iri = reports.last.event?.replace(/~\d+$/, '') ?? '';
     const title = events()?.titleOf(iri) ?? null;
     const lastSeen = new Date(reports.lastAt).toISOString();
-    return Object.assign({ lastSeen, title }, reports.last, { load: undefined });
+    return Object.assign({ lastSeen, title }, reports.last, { load: undefined, shown: undefined });
   };
   return {
     describe: (screen: Screen): ListedScreen => {

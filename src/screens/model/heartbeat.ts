@@ -57,6 +57,9 @@ export const heartbeatSchema = z.object({
   isPlain: z.boolean(),
   /** The ids of the notices on screen. */
   notices: z._default(z.array(bounded(16)).check(z.maxLength(8)), []),
+  /** The ids of the events shown since the last report, one for each time; anything else counts for none. */
+  // oxlint-disable-next-line promise/valid-params -- not that of a promise
+  shown: z.catch(z.array(z.int()).check(z.maxLength(12)), []),
 });
 
 export type Heartbeat = Readonly<z.output<typeof heartbeatSchema>>;

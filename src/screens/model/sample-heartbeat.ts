@@ -28,4 +28,5 @@ export const sampleHeartbeat: Heartbeat = {
   uptime: 3600,
   isPlain: false,
   notices: [],
+  shown: [],
 };

@@ -34,6 +34,7 @@ const facts: HeartbeatFacts = {
   storage: 'database',
   heapBytes: 41_600_000,
   reportedSlideChanges: 9,
+  shown: [7, 9, 7],
 };
 const build = (other: Partial<HeartbeatFacts> = {}) => buildHeartbeat({ ...facts, ...other });
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -68,6 +69,7 @@ describe('a heartbeat', () => {
       uptime: 100,
       isPlain: false,
       notices: [],
+      shown: [7, 9, 7],
     });
   });
 

@@ -8,7 +8,7 @@ type Health = Pick<PageHealth, 'page' | 'loop' | 'errors' | 'screen' | 'notices'
 /** Texts are not cut yet, and `skew` is not rounded. */
 export interface HeartbeatFacts
   extends
-    Pick<Heartbeat, 'load' | 'device' | 'build' | 'version' | 'skew'>,
+    Pick<Heartbeat, 'load' | 'device' | 'build' | 'version' | 'skew' | 'shown'>,
     Pick<Heartbeat, 'engine' | 'width' | 'height' | 'ratio' | 'wakeLock' | 'worker' | 'storage'> {
   readonly health: Health;
   /** Whether an alarm covers the screen. */
@@ -133,6 +133,7 @@ const cuts: readonly ((heartbeat: Heartbeat, excess: number) => Partial<Heartbea
   () => ({ badParameters: [] }),
   ({ event }, excess) => ({ event: event && shorten(event, excess) }),
   ({ build }, excess) => ({ build: shorten(build, excess) }),
+  () => ({ shown: [] }),
 ];
 /** `/s/` with the longest name, and the character behind it. */
 const minAddress = 68;

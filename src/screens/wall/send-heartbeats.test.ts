@@ -184,3 +184,26 @@ it('reports where the page stores its data, and goes on where the browser’s st
   expect(heartbeats()[0]).toMatchObject({ worker: 'no answer', storage: 'nowhere' });
   delete pageHealth.getStoragePlace;
 });
+
+it('reports which events were shown since the last report, at most twelve, and no other slides', async () => {
+  let slideChanges = 100;
+  const show = (current: string) => {
+    slideChanges += 1;
+    reportLoop({ ...loop, current, slideChanges });
+  };
+  pageHealth.loop = { ...loop, current: '/api/events/7' };
+  sendHeartbeats();
+  ['/api/events/9', 'overview-today-1', 'idle', '/api/events/7', '/api/events/7'].forEach(show);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  show('/api/events/8');
+  visibility.mockRestore();
+  reportLoop(null);
+  await pass(5);
+  Array.from({ length: 20 }, (_, at) => `/api/events/${at}`).forEach(show);
+  await pass(120);
+  expect(heartbeats().map(({ shown }) => shown)).toEqual([
+    [7, 9, 7, 7],
+    Array.from({ length: 12 }, (_, at) => at),
+    [],
+  ]);
+});

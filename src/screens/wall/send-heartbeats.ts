@@ -1,7 +1,7 @@
 import { withTimeLimit } from '#data/get-json.ts';
 import { monotonic, pageClock } from '#data/trusted-clock.ts';
 import { takenArea } from '#kiosk/slideshow/taken-area.ts';
-import { pageHealth } from '#kiosk/watchdog/page-health.ts';
+import { pageHealth, slideChanges as loopChanges } from '#kiosk/watchdog/page-health.ts';
 import { ownBuild } from '#kiosk/watchdog/reload-page.ts';
 import { readWorkerState } from '#kiosk/watchdog/worker-link.ts';
 import { buildHeartbeat } from './build-heartbeat.ts';
@@ -19,6 +19,15 @@ const spreadMs = 5000;
 /** The text has `count` × 32 random bits. */
 const randomText = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint32Array(count)), (number) => number.toString(36)).join('');
+
+/** The events shown since the last report, which has at most twelve. */
+const shown: number[] = [];
+
+function countShown(): void {
+  const [, event] = /\/(\d+)$/.exec(pageHealth.loop?.current ?? '') ?? [];
+  const isSeen = document.visibilityState === 'visible' && !takenArea().isCovered;
+  if (event !== undefined && isSeen && shown.length < 12) shown.push(Number(event));
+}
 
 /** It is in memory only: it tells two loads of a page apart. */
 const load = randomText(3);
@@ -69,6 +78,8 @@ export function sendHeartbeats(): () => void {
   };
 
   pageHealth.load = load;
+  countShown();
+  loopChanges.addEventListener('change', countShown);
   schedule(dueAt);
   pageHealth.onChange = () => {
     if (sentAt === Number.NEGATIVE_INFINITY) return;
@@ -141,5 +152,6 @@ async function readFacts(reportedSlideChanges: number) {
     storage: pageHealth.getStoragePlace?.() ?? '',
     heapBytes: performance.memory?.usedJSHeapSize ?? null,
     reportedSlideChanges,
+    shown: shown.splice(0),
   };
 }
