@@ -59,7 +59,8 @@ describe('buildSlides', () => {
     });
     const [, overview] = slides;
     expect(overview?.kind === 'overview' && overview.rows).toHaveLength(4);
-    expect(buildSlides([announcement], { ...config, view: 'agenda' }, now)).toMatchObject([{ kind: 'idle' }]);
+    const agenda = buildSlides([announcement, ...events], { ...config, view: 'agenda' }, now);
+    expect(agenda.map(({ key }) => key)).toEqual([announcement.iri, 'overview-today-1']);
   });
 
   it('does not put an announcement into a series of events', () => {

@@ -30,8 +30,8 @@ export interface SlideOptions {
 }
 
 /**
- * One slide for each event or series, in their order, with the overview behind the first; or the overview alone. Without events
- * the idle slide.
+ * One slide for each event or series, in their order, with the overview behind the first; as an agenda announcements and the
+ * overview alone. Without events the idle slide.
  */
 export function buildSlides(
   events: readonly CalendarEvent[],
@@ -57,7 +57,8 @@ export function buildSlides(
   });
   const overview = buildOverview(entries, config, now, rowsPerPage);
   const build = ([first, ...others]: SeriesDates) => buildSlide(translated(first), others, config, now);
-  const [start, ...rest] = config.view === 'agenda' ? [] : all.map(build);
+  const own = config.view === 'agenda' ? all.filter((series) => !dated.includes(series)) : all;
+  const [start, ...rest] = own.map(build);
   const [first, ...following] = start === undefined ? overview : [start, ...overview, ...rest];
   if (first !== undefined) return [first, ...following];
   const announced = next && build([datesOfSeries([{ event: next }], context)[0]]);
