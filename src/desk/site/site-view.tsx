@@ -261,11 +261,10 @@ function useOwnValue(field: SiteField): ReactNode {
       return site.monitors?.join(', ') ?? found;
     }
     case 'allMonitors':
-      return site.allMonitors.join(', ');
-    case 'buildings':
-      return Object.entries(site.buildings).flat(2).join(', ') || null;
     case 'announcements':
       return site[field].join(', ') || null;
+    case 'buildings':
+      return Object.entries(site.buildings).flat(2).join(', ') || null;
     case 'closingDays':
       return site.closingDays.length === 0
         ? null
