@@ -23,7 +23,7 @@ const terminate = () => listeners().at(-1)?.('SIGTERM');
 test('a signal during the start closes what was started, once it has', async () => {
   let finish = (_closes: (() => Promise<void>)[]) => {};
   const started = new Promise<(() => Promise<void>)[]>((resolve) => (finish = resolve));
-  const close = vi.fn(async () => undefined);
+  const close = vi.fn<() => Promise<void>>(async () => undefined);
   closeOnSignal(started);
   expect(listeners()).toHaveLength(before.length + 1);
   terminate();
