@@ -33,7 +33,7 @@ const syntax = new Set(
 const globals = new Set(
   [
     // ECMAScript 5.1
-    'Date JSON Math String encodeURIComponent undefined',
+    'Date JSON Math Number String encodeURIComponent undefined',
     // HTML and DOM; `performance.now` is in Chromium 24, `localStorage` in 4, `Uint32Array` in 7
     'Uint32Array localStorage Image XMLHttpRequest clearTimeout document history location navigator performance setTimeout window',
   ].flatMap((names) => names.split(' ')),
@@ -42,8 +42,10 @@ const globals = new Set(
 /** Members of objects of that time, and of our own. */
 const members = new Set(
   [
-    'concat filter floor forEach indexOf join length map max min now parse pow push random replace slice some split stringify test',
+    'concat exec filter floor forEach indexOf join length map max min now parse pow push random replace slice some splice split stringify test',
     'addEventListener abort alt open readyState responseText responseURL send setRequestHeader status timeout onload onerror ontimeout',
+    // In Chromium 33; engines without it are never hidden.
+    'hidden',
     'appendChild createElement createTextNode cssText display documentElement firstChild fontSize getAttribute getElementById innerHTML parentNode querySelector querySelectorAll removeChild',
     'devicePixelRatio innerHeight innerWidth parent setAttribute src style tagName target textContent',
     'cssRules deleteRule insertRule sheet',
