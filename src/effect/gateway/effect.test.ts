@@ -170,6 +170,22 @@ describe('GET /api/effect', () => {
     for (const path of ['/api/effect', '/api/effect.csv']) expect((await test.get(path)).status).toBe(401);
   });
 
+  it('is counted of a thousand events a day, and of no others', async () => {
+    const [first] = test.upstream.events;
+    test.upstream.events = Array.from({ length: 1100 }, (_, at) => ({
+      ...first,
+      '@id': `/api/events/${at}`,
+      id: at,
+    }));
+    await test.gateway.pollNow();
+    for (let from = 0; from < 1100; from += 12)
+      await report(Array.from({ length: 12 }, (_, at) => from + at));
+    await report([1, 1099]);
+    const figures = await figuresOf();
+    expect(figures).toHaveLength(1000);
+    expect(figures[0]).toEqual([1, 2, 1, 0]);
+  });
+
   it('is also a table, in which no title is a formula', async () => {
     test.upstream.events = test.upstream.events.map((event) => ({ ...event, name: '=1+1; ja' }));
     await test.gateway.pollNow();

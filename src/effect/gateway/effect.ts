@@ -45,8 +45,10 @@ function startDay(at: number, zone: TimeZone) {
     counts: () =>
       Object.fromEntries(Array.from(events, ([event, { seen: _seen, ...counts }]) => [event, counts])),
     add: (event: number, what: 'shown' | 'opened' | null, screen: string | null): void => {
-      const counts = events.get(event) ?? { ...noCounts, seen: new Uint8Array(maxScreens) };
-      if (events.size < maxEvents) events.set(event, counts);
+      if (events.size < maxEvents && !events.has(event))
+        events.set(event, { ...noCounts, seen: new Uint8Array(maxScreens) });
+      const counts = events.get(event);
+      if (counts === undefined) return;
       if (what !== null) counts[what] += 1;
       if (screen === null) return;
       const index = indexes.get(screen) ?? indexes.size;
