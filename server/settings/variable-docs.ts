@@ -52,7 +52,7 @@ const meanings: Readonly<Record<VariableName, string>> = {
   DESK_EDITORS:
     'with `DESK_SIGN_ON=proxy`, who may change: names between commas, or groups with `DESK_GROUPS_HEADER`; unset, everybody who is signed in',
   DESK_SIGN_OUT_URL: 'with `DESK_SIGN_ON=proxy`, where „Abmelden“ leads: an address, or a path of the proxy',
-  EFFECT: '`off`: nothing is [counted](de/was-gezaehlt-wird.md) of what is shown and opened',
+  EFFECT: '`off`: what is shown and opened is not counted ([what is](de/was-gezaehlt-wird.md))',
   ALARM_WEBHOOK:
     'an http(s) address, such as an incoming webhook of a chat, that is told of named screens that are silent or frozen ([how](watching.md#outages-by-webhook))',
   ALARM_WEBHOOK_FILE: 'a file that holds `ALARM_WEBHOOK`, in place of it',
