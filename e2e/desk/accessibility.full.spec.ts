@@ -11,7 +11,7 @@ const pages = {
   '/desk?view=why&q=e&monitor=mensa': 'Sommerfest',
   '/desk?view=why&event=21&monitor=mensa': 'Nein, auf „Mensa“',
   '/desk?view=address&monitor=mensa&days=400': 'gilt nicht',
-  '/desk?view=effect': 'Jazz in der Mensa: 1-mal gezeigt',
+  '/desk?view=effect': '1-mal gezeigt',
   '/desk?view=notes': 'Verirrter Aushang',
   '/desk?view=site': 'Adresse für Handys',
   '/m/mensa': 'Vollversammlung',

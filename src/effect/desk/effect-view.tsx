@@ -1,3 +1,4 @@
+import { Table } from '@aushang/staff/form-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { loadJson } from '#data/get-json.ts';
 import { withJitter } from '#data/query-client.ts';
@@ -6,8 +7,8 @@ import { GoLink } from '#desk/shell/route.tsx';
 import { effectSchema } from '#effect/model/effect.ts';
 import { effectWords } from './effect-words.ts';
 
-/** What came of an event in the last seven days, or of all (''), in sentences. */
-function useSentences(event: string) {
+/** What came of an event in the last seven days, or of all (''), in words. */
+function useEffects(event: string) {
   const { facts, words } = useView(effectWords);
   const { data } = useQuery({
     queryKey: ['desk-effect', event],
@@ -16,19 +17,23 @@ function useSentences(event: string) {
     refetchInterval: withJitter(60),
   });
   return data?.map(({ id, name, shown, screens, opened, code }) => {
-    const ends = { gateway: words.opened(opened), event: words.direct, none: '.' };
-    return { id: String(id), name, text: words.shown(shown, screens) + ends[code] };
+    const codes = { gateway: words.opened(opened), event: words.direct, none: '' };
+    const texts = { shown: words.shown(shown), on: words.on(screens), code: codes[code] };
+    return { id: String(id), name, isCounted: code === 'gateway', ...texts };
   });
 }
 
 /** Nothing where nothing is counted. */
 export function EffectSentence({ event }: { readonly event: string }) {
   const { words } = useView(effectWords);
-  const [own] = useSentences(event) ?? [];
+  const [own] = useEffects(event) ?? [];
   if (own === undefined) return null;
   return (
     <p>
-      {words.week} {own.text} <GoLink to={{ view: 'effect' }}>{words.heading}</GoLink>
+      {words.week} {own.shown} {own.on}
+      {own.isCounted ? ', ' : '. '}
+      {own.code && `${own.code}. `}
+      <GoLink to={{ view: 'effect' }}>{words.heading}</GoLink>
     </p>
   );
 }
@@ -36,19 +41,26 @@ export function EffectSentence({ event }: { readonly event: string }) {
 /** The events that were shown most come first. */
 export function EffectView() {
   const { language, words } = useView(effectWords);
-  const all = useSentences('');
+  const all = useEffects('');
   return (
     <div className="stack">
       <h1>{words.heading}</h1>
       <p className="lead">{words.intro}</p>
       {all?.length === 0 && <p>{words.nothing}</p>}
-      <ul className="list">
-        {all?.map(({ id, name, text }) => (
-          <li key={id}>
-            <GoLink to={{ view: 'why', event: id }}>{name ?? words.eventId(id)}</GoLink>: {text}
-          </li>
-        ))}
-      </ul>
+      {all !== undefined && all.length > 0 && (
+        <Table heads={words.heads}>
+          {all.map(({ id, name, shown, on, code }) => (
+            <tr key={id}>
+              <th scope="row">
+                <GoLink to={{ view: 'why', event: id }}>{name ?? words.eventId(id)}</GoLink>
+              </th>
+              <td>{shown}</td>
+              <td>{on}</td>
+              <td>{code || '–'}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
       <a href={`/api/effect.csv?days=90&lang=${language}`}>{words.csv}</a>
     </div>
   );

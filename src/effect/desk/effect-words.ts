@@ -5,10 +5,11 @@ const de = {
   heading: 'Gezeigt und geöffnet',
   intro: 'In den letzten sieben Tagen. Gezählt werden Folien und Aufrufe, keine Personen.',
   week: 'Diese Woche',
-  shown: (times: number, screens: number) =>
-    `${times.toLocaleString('de-DE')}-mal gezeigt auf ${countGerman(screens, 'Bildschirm', 'Bildschirmen')}`,
-  opened: (times: number) => `, Code ${times.toLocaleString('de-DE')}-mal geöffnet.`,
-  direct: '. Code führt direkt zur Veranstaltung: nicht gezählt.',
+  heads: ['Veranstaltung', 'Gezeigt', 'Bildschirme', 'Code'],
+  shown: (times: number) => `${times.toLocaleString('de-DE')}-mal gezeigt`,
+  on: (screens: number) => `auf ${countGerman(screens, 'Bildschirm', 'Bildschirmen')}`,
+  opened: (times: number) => `Code ${times.toLocaleString('de-DE')}-mal geöffnet`,
+  direct: 'Code führt direkt zur Veranstaltung: nicht gezählt',
   nothing: 'Noch nichts gezählt.',
   csv: 'Tabelle der letzten 90 Tage (CSV)',
 };
@@ -17,10 +18,11 @@ const en: typeof de = {
   heading: 'Shown and opened',
   intro: 'In the last seven days. Slides and requests are counted, not persons.',
   week: 'This week',
-  shown: (times, screens) =>
-    `shown ${countEnglish(times, 'time', 'times')} on ${countEnglish(screens, 'screen', 'screens')}`,
-  opened: (times) => `, code opened ${countEnglish(times, 'time', 'times')}.`,
-  direct: '. Code leads straight to the event: not counted.',
+  heads: ['Event', 'Shown', 'Screens', 'Code'],
+  shown: (times) => `shown ${countEnglish(times, 'time', 'times')}`,
+  on: (screens) => `on ${countEnglish(screens, 'screen', 'screens')}`,
+  opened: (times) => `code opened ${countEnglish(times, 'time', 'times')}`,
+  direct: 'Code leads straight to the event: not counted',
   nothing: 'Nothing counted yet.',
   csv: 'Table of the last 90 days (CSV)',
 };
