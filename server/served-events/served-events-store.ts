@@ -94,7 +94,7 @@ export async function readTitles(
   for (const { events } of readings.values()) {
     for await (const part of inPortions(events))
       for (const { id, name, isAnnouncement } of part) {
-        // "Abgesagt: Sommerfest" announces what it says.
+        // The title of an announcement stays as typed: "Abgesagt: Sommerfest".
         const state = isAnnouncement ? undefined : splitTitle(name)?.state;
         if (state !== undefined && !said.has(id)) said.set(id, state);
       }

@@ -44,6 +44,10 @@ describe('an overview between the slides', () => {
     ]);
   });
 
+  it('does not say of all that it is in the house on a screen that says it of each', () => {
+    expect(headings(four(24), { query: { building: 'A' } })).toEqual(['Heute']);
+  });
+
   it('counts what runs, also an exhibition, but nothing that is over', () => {
     const running = at(24, '11:00', { endDate: '2026-11-24T13:00:00+01:00' });
     const exhibition = at(10, '10:00', { endDate: '2026-11-30T18:00:00+01:00' });

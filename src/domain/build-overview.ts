@@ -74,8 +74,8 @@ export function buildOverview(
 }
 
 /** Today, tomorrow, the rest of the week until Sunday, and all later days; what began on earlier days comes last today. */
-function findScopes(all: readonly OverviewEntry[], context: TimeContext) {
-  const { now, timeZone, language } = context;
+function findScopes(all: readonly OverviewEntry[], context: Context) {
+  const { now, timeZone, language, building } = context;
   const today = localDay(now, timeZone);
   const dayAfter = (days: number) => startOfDay(today, timeZone, days);
   const dateAfter = (days: number) => dateParts(dayAfter(days), timeZone, language);
@@ -86,7 +86,9 @@ function findScopes(all: readonly OverviewEntry[], context: TimeContext) {
   const tomorrow = dayAfter(1);
   const current = all.filter(({ date }) => date.until >= now);
   const sorted = sortByStart(current, context).slice(0, maxRows);
-  const { overview: words, from: since, until: upTo } = screenWords[language];
+  const { overview, today: todayAlone, from: since, until: upTo } = screenWords[language];
+  // Where the building of the screen is known each row says what is in it.
+  const words = building.length === 0 ? overview : { ...overview, today: todayAlone };
   const scopeOf = (name: keyof typeof words, date: string, from: number, until: number) => ({
     name,
     heading: words[name],

@@ -79,7 +79,6 @@ function buildSlide(first: Occurrence, others: readonly Occurrence[], config: Ki
   const replacement = replacementOf(event, { now, timeZone });
   const code = replacement === null ? codeOf(event, config) : newDateCode(replacement, config);
   const { isAnnouncement } = event;
-  // An announcement has no place in space and time.
   const place = isAnnouncement ? '' : describePlace(replacement ?? event, config);
   const badge = isAnnouncement ? '' : badgeOf(event, when, language);
   const cancellation = cancellationOf(event, language);

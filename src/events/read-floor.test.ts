@@ -39,5 +39,9 @@ it.each([
 it('takes no number of the building for one of the floor', () => {
   expect(readFloor(['12.03'], 'Gebäude 12')).toBeNull();
   expect(readFloor(['B1.03'], 'B1')).toBeNull();
+  expect(readFloor(['5.12'], 'Gebäude 05')).toBeNull();
+  expect(readFloor(['5.12'], '5 (Altbau)')).toBeNull();
+  expect(readFloor(['B1.03'], 'Haus B01, Trakt C')).toBeNull();
   expect(readFloor(['2.03'], 'Gebäude 12')).toBe(2);
+  expect(readFloor(['0.03'], 'Gebäude 12')).toBe(0);
 });

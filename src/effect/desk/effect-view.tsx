@@ -33,7 +33,7 @@ export function EffectSentence({ event }: { readonly event: string }) {
       {words.week} {own.shown} {own.on}
       {own.isCounted ? ', ' : '. '}
       {own.code && `${own.code}. `}
-      <GoLink to={{ view: 'effect' }}>{words.heading}</GoLink>
+      {words.span} <GoLink to={{ view: 'effect' }}>{words.heading}</GoLink>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Papa from 'papaparse';
 import * as z from 'zod';
-import type { EventEffect } from '#effect/model/effect.ts';
+import { type EventEffect, eventEffectSchema } from '#effect/model/effect.ts';
 import type { CalendarEvent } from '#events/event.ts';
 import { encodeQr } from '#qr/encode-qr.ts';
 import { inPortions } from '#server/answers/in-portions.ts';
@@ -17,7 +17,9 @@ export function addEffectRoutes(app: FastifyInstance, state: RouteParts, desk: D
   app.get('/api/effect.csv', async (request, reply) => {
     // Spreadsheet programs expect it, and the mark of UTF-8.
     const delimiter = requestedLanguage(request) === 'en' ? ',' : ';';
-    const text = Papa.unparse(await readEffect(request, state, desk), { delimiter, escapeFormulae: true });
+    const data = await readEffect(request, state, desk);
+    const fields = Object.keys(eventEffectSchema.shape);
+    const text = Papa.unparse({ fields, data }, { delimiter, escapeFormulae: true });
     return reply.type('text/csv; charset=utf-8').send(`\ufeff${text}`);
   });
 }
@@ -32,7 +34,7 @@ async function readEffect(request: FastifyRequest, state: RouteParts, desk: Desk
   const events = state.servedLanguage(undefined)?.events.reading.events.filter(isPublic) ?? [];
   const byId = new Map(events.map((event) => [String(event.id), event]));
   const found: EventEffect[] = [];
-  // A code takes a millisecond.
+  // Encoding a code takes about a millisecond.
   for await (const part of inPortions(only ? [only] : [...sums.keys()], 20))
     for (const id of part) {
       const [event, counts] = [byId.get(id), sums.get(id) ?? noCounts];

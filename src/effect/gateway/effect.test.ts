@@ -187,6 +187,7 @@ describe('GET /api/effect', () => {
   });
 
   it('is also a table, in which no title is a formula', async () => {
+    expect(await (await test.get('/api/effect.csv')).text()).toBe('id;name;shown;screens;opened;code\r\n');
     test.upstream.events = test.upstream.events.map((event) => ({ ...event, name: '=1+1; ja' }));
     await test.gateway.pollNow();
     await report([1]);

@@ -60,7 +60,7 @@ function startDay(at: number, zone: TimeZone) {
   };
 }
 
-/** In memory only: the salt is gone with the process. */
+/** Never stored. */
 const salt = randomUUID();
 const mask = (...parts: readonly unknown[]) => hash('sha256', [salt, ...parts].join(' '), 'base64url');
 
@@ -91,11 +91,11 @@ export async function openEffect({ settings, records, screens, site, servedLangu
     if (what !== null) totals[what] += 1;
     today.add(event, what, screen);
   };
-  // Gateways that share Redis hear of the same screens.
+  // With Redis each gateway receives the reports of all named screens.
   screens.heartbeats.followReports((name, { shown }) => shown.forEach((event) => add(event, null, name)));
   return {
     totals,
-    /** `name`: '' of an unregistered screen, which nobody has followed; `ip` is not stored. */
+    /** `name`: '' of an unregistered screen, which `followReports` leaves out; `ip` is not stored. */
     receive: ({ shown, address, engine, width, height }: Heartbeat, name: string, ip: string): void => {
       const screen = name === '' ? mask(ip, address, engine, width, height) : null;
       for (const event of shown) add(event, 'shown', screen);
